@@ -40,11 +40,11 @@ struct InlineTests {
     }
 
     /// Waits until all of it is some text.
-    func wait(_ tmux: Tmux, for expected: [String], after change: ([String]) -> [String] = { $0 }) throws {
+    func wait(_ tmux: Tmux, for expected: [String], after change: ([String]) throws -> [String] = { $0 }) throws {
         let end = Date(timeIntervalSinceNow: patience)
         var seen: [String] = []
         while Date() < end {
-            seen = change(try text(tmux))
+            seen = try change(try text(tmux))
             if seen == expected { return }
             Thread.sleep(forTimeInterval: 0.03)
         }
@@ -199,18 +199,41 @@ struct InlineTests {
 
     /// The terminal may change its size while a frame is on its way, so that some of its bytes are for another one.
     @Test func `resized while it moves all the time it is there once`() throws {
-        let tmux = try start(lines: 6)
-        try wait(tmux, for: user(6) + rows(3))
+        let tmux = try start(lines: 40, columns: 40, rows: 24)
+        try wait(tmux, for: user(40) + rows(3))
         try tmux.type("s")
-        for round in 0..<60 {
-            try tmux.resize(columns: 40 + round * 7 % 20, rows: 12 + round * 5 % 9)
+        // It becomes narrower four times, each time by as much as there is room above for the wrapped rows.
+        let widths = Array(40...49) + Array(44...50) + Array(42...52) + Array(46...54) + [41]
+        for (round, width) in widths.enumerated() {
+            try tmux.resize(columns: width, rows: 21 + round * 5 % 4)
             Thread.sleep(forTimeInterval: Double(round % 4) * 0.01)
+            #expect(try !hasLostRows(tmux, below: 40), "round \(round)")
         }
-        try tmux.resize(columns: 50, rows: 15)
+        try tmux.resize(columns: 50, rows: 24)
         try tmux.type("s")
-        try wait(tmux, for: user(6) + rows(3, columns: 50)) { withoutStranded($0, before: 3) }
+        try wait(tmux, for: user(40) + rows(3, columns: 50))
         try tmux.type("q")
-        try wait(tmux, for: user(6) + rows(3, columns: 50) + ["$"]) { withoutStranded($0, before: 4) }
+        try wait(tmux, for: user(40) + rows(3, columns: 50) + ["$"])
+    }
+
+    /// tmux makes room for wrapped rows by moving the uppermost ones into its history, though there are blank ones at the
+    /// bottom. There nothing can be erased, and the cursor does not follow.
+    @Test func `of rows that a narrower tmux moves into its history, pieces remain, and nothing else`() throws {
+        let tmux = try start(lines: 3)
+        try wait(tmux, for: user(3) + rows(3))
+        for columns in stride(from: 39, to: 36, by: -1) {
+            try tmux.resize(columns: columns, rows: 15)
+            try wait(tmux, for: user(3) + rows(3, columns: columns)) { withoutStranded($0, before: 3) }
+        }
+        #expect(try hasLostRows(tmux, below: 3))
+        try tmux.type("q")
+        try wait(tmux, for: user(3) + rows(3, columns: 37) + ["$"]) { withoutStranded($0, before: 4) }
+    }
+
+    /// Whether rows of the probe are in the history, which has so many lines above them.
+    private func hasLostRows(_ tmux: Tmux, below count: Int) throws -> Bool {
+        let size = try tmux.command("display", "-p", "#{history_size}")
+        return Int(size.trimmingCharacters(in: .newlines))! > count
     }
 
     /// What random runs do; more of them with `INLINE_RUNS=200`.
@@ -227,8 +250,7 @@ struct InlineTests {
         }
     }
 
-    /// Without what tmux has put into its history when it wrapped rows of the probe again and had no room for them: there
-    /// nothing can be erased.
+    /// Without what tmux has put into its history when it wrapped rows of the probe again.
     private func withoutStranded(_ text: [String], before count: Int) -> [String] {
         let isStranded = { (line: String) in
             line.hasPrefix("[row") || line.hasSuffix("-") || line.hasSuffix("]") || line.contains("--")
@@ -242,10 +264,14 @@ struct InlineTests {
         log.append("\(columns)x\(height) after \(above.count) lines")
         let tmux = try start(lines: above.count, columns: columns, rows: height)
         func shown() -> [String] { rows(min(count, height), of: count, columns: columns) }
-        var isNarrower = false
+        var hasLost = false
         func settle(_ end: [String] = []) throws {
             let end = shown() + end
-            try wait(tmux, for: above + end) { isNarrower ? withoutStranded($0, before: end.count) : $0 }
+            try wait(tmux, for: above + end) { text in
+                // With pieces in it, the history tells no more.
+                hasLost = try hasLost || hasLostRows(tmux, below: above.count)
+                return hasLost ? withoutStranded(text, before: end.count) : text
+            }
         }
         try settle()
         var printed = 0
@@ -263,9 +289,7 @@ struct InlineTests {
                 above += (1...lines).map { "printed \(printed + $0)" }
                 printed += lines
             case 3:
-                let before = columns
                 (columns, height) = (random.roll(22...60), random.roll(max(4, count)...20))
-                isNarrower = isNarrower || columns < before
                 log.append("\(columns)x\(height)")
                 try tmux.resize(columns: columns, rows: height)
             case 4:
@@ -300,7 +324,7 @@ struct InlineTests {
             try tmux.waitForPrompt()
             var seen = try text(tmux)
             let end = seen.count - 1 - (seen.lastIndex { $0.hasPrefix("[row") } ?? 0)
-            if isNarrower { seen = withoutStranded(seen, before: end + shown().count) }
+            if hasLost { seen = withoutStranded(seen, before: end + shown().count) }
             guard Array(seen.prefix(above.count + shown().count)) == above + shown(), seen.last == "$",
                 seen.filter({ $0.hasPrefix("[row") }).count == shown().count
             else { throw Tmux.Failure(description: seen.joined(separator: "\n")) }
