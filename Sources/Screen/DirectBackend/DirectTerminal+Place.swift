@@ -73,17 +73,23 @@ extension DirectTerminal {
     /// Takes the screen or goes back to the rows of the region, if that is wanted and possible now.
     func switchScreen() {
         guard session.isOpen, isPlaced, region != nil, takesScreen != isOnScreen else { return }
-        guard takesScreen else { return leaveScreen() }
+        guard takesScreen else {
+            leaveScreen()
+            return session.showModesAgain()
+        }
         region?.writer.cells.endStyle()
         sendRegion()
+        session.takeModesBack()
         modes.isFullScreen = true
         send(Array(Sequences.fullScreen.utf8), broken: modes.off + InlineRegion.wayOutOfScreen, farewell: farewell)
         assumeNewScreen()
+        session.showModesAgain()
     }
 
     /// Goes back to the rows of the region: the terminal restores them, and where the cursor was.
     func leaveScreen() {
         guard region != nil, isOnScreen else { return }
+        session.takeModesBack()
         modes.isFullScreen = false
         send(Array((Sequences.otherScreen + Sequences.inline).utf8))
         waiting = nil
@@ -104,7 +110,7 @@ extension DirectTerminal {
     private func resizeRegion() {
         region?.resize(to: size)
         sendRegion()
-        if modes.reportsMouse { askForTop() }
+        if session.reports.contains(.mouse) { askForTop() }
     }
 
     /// Asks in which row of the screen the region is; only the mouse needs that.

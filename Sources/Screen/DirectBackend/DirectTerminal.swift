@@ -40,13 +40,13 @@ public final class DirectTerminal: Terminal {
     }
     /// The terminal's features: some are known from the start, the rest after its answers.
     public internal(set) var features: TerminalFeatures
-    /// Whether the terminal reports mouse motion with no button pressed. Setting it does nothing without a mouse.
-    public var reportsMouseMotion: Bool {
-        get { modes.reportsMotion }
+    /// What the terminal reports beside keys: at first, the mouse if it was opened with one.
+    public var reports: InputReports {
+        get { session.reports }
         set {
-            guard modes.reportsMouse, newValue != modes.reportsMotion else { return }
-            modes.reportsMotion = newValue
-            send(Array((newValue ? Sequences.motion : Sequences.noMotion).utf8))
+            guard modes.isModern, newValue != session.reports else { return }
+            session.reports = newValue
+            if !isOnScreen, isPlaced, newValue.contains(.mouse) { askForTop() }
         }
     }
     /// What remains at the end of an inline program.
@@ -99,14 +99,14 @@ public final class DirectTerminal: Terminal {
         let isModern = surroundings.isModern
         features = TerminalFeatures(
             colors: surroundings.colors, isDark: surroundings.isDark, hyperlinks: surroundings.hyperlinks,
-            clipboard: isModern, unicode: surroundings.unicode(utf8: surroundings.hasUTF8),
+            clipboard: surroundings.clipboard, unicode: surroundings.unicode(utf8: surroundings.hasUTF8),
             reducesMotion: surroundings.reducesMotion)
         features.cellSize = cellSize(of: output)
         mayHaveMoreColors = surroundings.asksForColors
         self.opened = opened
         let size = kernelSize(of: output) ?? Size(width: 80, height: 24)
         session = TerminalSession(output: output, size: size, in: surroundings)
-        modes = Modes(isFullScreen: mode == .fullScreen, isModern: isModern, reportsMouse: hasMouse && isModern)
+        modes = Modes(isFullScreen: mode == .fullScreen, isModern: isModern)
         var dialect = Dialect()
         (dialect.wraps, dialect.feedsLines) = (false, true)
         screen = ScreenWriter(dialect)
@@ -122,6 +122,8 @@ public final class DirectTerminal: Terminal {
         begin(
             questions: isModern
                 ? (surroundings.asksForColors ? TerminalFeatures.colorQuestion : "") + TerminalFeatures.questions : "")
+        session.reader?.cellSize = features.cellSize
+        if hasMouse, isModern { session.reports = .mouse }
         session.noticeSize()
     }
 

@@ -56,13 +56,11 @@ package struct StateWriter {
     /// What takes everything back that is shown.
     package var takeBack: String { change(from: shown, to: TerminalState()) }
 
-    /// Forgets what the terminal shows, after it was taken back; returns what shows it again.
-    package mutating func begin() -> String {
-        shown = TerminalState()
-        return catchUp()
-    }
+    /// Notes that everything was taken back.
+    package mutating func forget() { shown = TerminalState() }
 
-    private mutating func catchUp() -> String {
+    /// Returns what shows the state where it is not shown.
+    package mutating func catchUp() -> String {
         let next = supported(wanted)
         defer { shown = next }
         return next == shown ? "" : change(from: shown, to: next)

@@ -110,6 +110,9 @@ package struct Surroundings {
         return isModern && !isMultiplexer && (isKnown(to: Self.linkPrograms) || vte >= 5001)
     }
 
+    /// Whether the terminal takes text for the clipboard, as far as it is known: VTE and Terminal.app do not.
+    package var clipboard: Bool { isModern && identity?.hasClipboard ?? true }
+
     /// Whether the background is dark, from COLORFGBG: `foreground;background` as ANSI colours.
     package var isDark: Bool? {
         guard let last = variable("COLORFGBG").split(separator: ";").last, let number = Int(last), 0...15 ~= number

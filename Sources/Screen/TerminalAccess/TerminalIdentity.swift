@@ -15,6 +15,9 @@ package struct TerminalIdentity: Equatable {
         self.version = version
     }
 
+    /// Whether it takes text for the clipboard (OSC 52).
+    package var hasClipboard: Bool { ![.vte, .appleTerminal].contains(name) }
+
     /// Parses the answer to `CSI > 0 q`, `name version` or `name(version)`, without its introducer; nil for others.
     package init?(answer: Substring) {
         let given = answer.prefix { $0 != " " && $0 != "(" }

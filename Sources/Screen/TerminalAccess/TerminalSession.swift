@@ -41,6 +41,11 @@ package final class TerminalSession {
     weak var backend: (any TerminalBackend)?
     /// What the terminal shows beside cells.
     var stateWriter: StateWriter
+    /// What the terminal reports.
+    var inputModes = InputModes()
+    /// The size that the terminal has told among its input.
+    var reportedSize: Size?
+    var cellSizeOfKernel: Size? { TerminalAccess.cellSize(of: output) }
     /// Whether a SIGCONT that we caused is on its way.
     private var knowsOfContinuing = false
     /// Counts frames: reporting a new size may lead to a nested one.
@@ -90,7 +95,7 @@ package final class TerminalSession {
 
     /// Reads the size from the kernel, and reports it when it is new.
     package func noticeSize() {
-        guard isOpen, let now = kernelSize(of: output), now != size else { return }
+        guard isOpen, let now = kernelSize(of: output) ?? reportedSize, now != size else { return }
         size = now
         backend?.sizeDidChange()
         queue.post([.resize(now)])
@@ -109,7 +114,7 @@ package final class TerminalSession {
     /// Stops the process until `fg`, alone or with its whole process group.
     package func stop(group: Bool) {
         guard isOpen else { return }
-        takeStateBack()
+        takeModesBack()
         backend?.giveBack(isUsed: false)
         trellis_stop(group)
         takeAgain()
@@ -134,7 +139,7 @@ package final class TerminalSession {
     }
 
     private func beginAnew() {
-        takeStateBack()
+        takeModesBack()
         backend?.giveBack(isUsed: true)
         takeAgain()
     }
@@ -142,6 +147,6 @@ package final class TerminalSession {
     private func takeAgain() {
         knowsOfContinuing = true
         backend?.takeAgain()
-        showStateAgain()
+        showModesAgain()
     }
 }

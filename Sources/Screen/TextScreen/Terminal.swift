@@ -28,9 +28,8 @@ public protocol Terminal: AnyObject {
     /// for others.
     var frameInterval: Duration { get }
 
-    /// Whether the terminal reports mouse motion with no button pressed, `Mouse.Action.move`. False by default, because
-    /// then every cell that the mouse crosses wakes the program.
-    var reportsMouseMotion: Bool { get set }
+    /// What the terminal reports beside the keys that are pressed; what it cannot report is ignored.
+    var reports: InputReports { get set }
 
     /// The number of bytes written so far; nil if that cannot be known. Only differences matter: what `present` has sent
     /// is the difference between before and after.
@@ -71,9 +70,9 @@ extension Terminal {
     /// 16 milliseconds, about what a display takes.
     public var frameInterval: Duration { .milliseconds(16) }
 
-    /// False, for a terminal without a mouse; setting it does nothing.
-    public var reportsMouseMotion: Bool {
-        get { false }
+    /// Nothing, for a terminal with a keyboard alone; setting it does nothing.
+    public var reports: InputReports {
+        get { [] }
         set {}
     }
 

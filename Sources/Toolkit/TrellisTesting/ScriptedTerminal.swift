@@ -18,8 +18,8 @@ public final class ScriptedTerminal: Terminal {
     public var features = TerminalFeatures()
     /// Zero, so that each burst and each change is a frame; set it before an application is created.
     public var frameInterval = Duration.zero
-    /// Whether the program has requested mouse motion.
-    public var reportsMouseMotion = false
+    /// What the program wants to be reported.
+    public var reports = InputReports.mouse
     /// All texts put on the clipboard, the latest last.
     public private(set) var copied: [String] = []
     /// The state that the program wants the terminal to show.

@@ -39,7 +39,7 @@ extension OnPty {
             #expect(stage.pty.output() == "")
             terminal.close()
             let end = stage.pty.output()
-            #expect(end.hasPrefix(ended))
+            #expect(end.contains(ended))
             #expect(end.ranges(of: "[23;2t").count == 1)
             terminal.state.title = "too late"
             #expect(stage.pty.output() == "")
@@ -56,7 +56,7 @@ extension OnPty {
             terminal.notify(TerminalNotification("Done"))
             #expect(stage.pty.output() == "\u{1B}]777;notify;Done;\u{1B}\\")
             terminal.close()
-            #expect(stage.pty.output().hasPrefix("\u{1B}]9;4;0;0\u{1B}\\\u{1B}]22;text\u{1B}\\"))
+            #expect(stage.pty.output().contains("\u{1B}]9;4;0;0\u{1B}\\\u{1B}]22;text\u{1B}\\"))
         }
 
         @Test(arguments: Way.allCases) func `the cursor gets the shape that it had`(way: Way) async throws {
@@ -66,7 +66,7 @@ extension OnPty {
             stage.pty.type("\u{1B}P1$r5 q\u{1B}\\\u{1B}[?62cx")
             _ = await stage.burst(terminal)
             terminal.close()
-            #expect(stage.pty.output().hasPrefix("\u{1B}[5 q"))
+            #expect(stage.pty.output().contains("\u{1B}[5 q"))
         }
 
         @Test(arguments: Way.allCases) func `a folder is that of the program again`(way: Way) throws {
@@ -75,8 +75,8 @@ extension OnPty {
             #expect(stage.pty.output().hasSuffix("/tmp\u{1B}\\"))
             terminal.close()
             let own = String(cString: getcwd(nil, 0)!)
-            #expect(stage.pty.output().hasPrefix("\u{1B}]7;file://"))
-            #expect(own.hasPrefix("/"))
+            let name = own.split(separator: "/").last.map { "/\($0)" } ?? "/"
+            #expect(stage.pty.output().contains("\(name)\u{1B}\\"))
         }
     }
 }

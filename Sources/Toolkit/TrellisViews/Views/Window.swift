@@ -43,6 +43,15 @@ public final class Window: View {
     public internal(set) var hasTerminalFocus = true
     /// Whether any view looks different under the mouse, so that the terminal has to report mouse motion.
     public internal(set) var wantsMouseMotion = false { didSet { setNeedsFrame() } }
+    /// Whether any view follows the mouse within a cell.
+    var wantsFractions = false { didSet { setNeedsFrame() } }
+    /// Whether any view asks for keys that repeat and are released.
+    var wantsKeyPhases = false { didSet { setNeedsFrame() } }
+    /// Whether the mouse is the program's; otherwise the terminal selects text with it. `addCopyMode()` adds a command
+    /// for it. No effect where the terminal was opened without a mouse.
+    public var usesMouse = true { didSet { if usesMouse != oldValue { setNeedsFrame() } } }
+    /// Whether the mouse was switched off by `usesMouse`.
+    var hasSwitchedMouseOff = false
     var styles = StyleTable(.dark)
     let timetable = Timetable()
     /// The views shown above the tree: popups, dialogs, toasts, tooltips.
