@@ -10,6 +10,7 @@ struct ViewTraits: OptionSet {
     static let textBaselines = ViewTraits(rawValue: 8)
     static let finePointing = ViewTraits(rawValue: 16)
     static let keyPhaseHandling = ViewTraits(rawValue: 32)
+    static let meaningful = ViewTraits(rawValue: 64)
 
     @MainActor @exclusivity(unchecked) private static var known: [ObjectIdentifier: ViewTraits] = [:]
 
@@ -25,6 +26,7 @@ struct ViewTraits: OptionSet {
         if view is any TextBaselines { traits.insert(.textBaselines) }
         if view is any FinePointing { traits.insert(.finePointing) }
         if view is any KeyPhaseHandling { traits.insert(.keyPhaseHandling) }
+        if view is any Meaningful { traits.insert(.meaningful) }
         known[type] = traits
         return traits
     }
