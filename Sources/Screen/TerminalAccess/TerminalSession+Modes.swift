@@ -61,10 +61,10 @@ extension TerminalSession {
     /// Switches modes on that have become possible.
     package func showModes() {
         guard isOpen else { return }
+        let before = takeBack
         let (text, question) = inputModes.catchUp(knowsCells: reader?.cellSize != nil)
         guard !text.isEmpty || !question.isEmpty else { return }
-        prepareRescue()
-        write(text)
+        write(text, insteadOf: before)
         if !question.isEmpty { backend?.ask(question) }
     }
 
@@ -94,18 +94,22 @@ extension TerminalSession {
     private var takeBack: String { inputModes.takeBack + stateWriter.takeBack }
 
     private func changeState(_ change: (inout StateWriter) -> String) {
-        let before = stateWriter.takeBack
+        let before = takeBack
         let text = change(&stateWriter)
-        guard !text.isEmpty else { return }
-        // A signal may come while the bytes are on their way, so what is being taken back counts as shown until then.
-        if stateWriter.takeBack.isEmpty { prepareRescue(inputModes.takeBack + before) } else { prepareRescue() }
-        write(text)
-        prepareRescue()
+        if !text.isEmpty { write(text, insteadOf: before) }
     }
 
-    private func prepareRescue() { prepareRescue(takeBack) }
+    /// Writes what changes modes or state, so that a signal in the middle leaves nothing of it.
+    ///
+    /// - Parameter before: what took back everything that was on before.
+    private func write(_ text: String, insteadOf before: String) {
+        let isLess = takeBack.utf8.count < before.utf8.count
+        if !isLess { prepareRescue() }
+        write(text)
+        if isLess { prepareRescue() }
+    }
 
-    private func prepareRescue(_ text: String) { trellis_rescue_state(text, text.utf8.count) }
+    private func prepareRescue() { trellis_rescue_state(takeBack, takeBack.utf8.count) }
 
     private func write(_ text: String) {
         if !text.isEmpty { backend?.write(Array(text.utf8)) }
