@@ -180,7 +180,7 @@ let toolkit = chapter(
                 "TrellisConstraints", "TrellisWidgets", "TrellisViews", "LayoutSheets", "SFL", "SLL", "LayoutPlan",
                 "RuleText", "TextScreen", "CellGeometry", "Directories",
             ]),
-        room("Trellis", frontDoor + ["CLibrary"]),
+        room("Trellis", frontDoor + ["Processes", "CLibrary"]),
         room(
             "TrellisInline",
             [
