@@ -150,7 +150,7 @@ let frontDoor = [
 let kit = [
     "TrellisConstraints", "TrellisSheets", "TrellisFiles", "TrellisStreams", "TrellisPickers", "TrellisCharts",
     "TrellisCode", "TextEditing", "Directories", "Processes", "TrellisInspector", "Recordings", "LayoutExplanations",
-    "ScreenPictures", "SheetTools", "DeveloperTools",
+    "Meanings", "ScreenPictures", "SheetTools", "DeveloperTools",
 ]
 
 let toolkit = chapter(
