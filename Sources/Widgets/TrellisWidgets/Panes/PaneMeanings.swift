@@ -22,28 +22,3 @@ extension SplitDivider: Meaningful {
         meaning.name = "divider"
     }
 }
-
-extension FloatingPanel: Meaningful {
-    /// A group with a title.
-    public func describe(_ meaning: inout Meaning) {
-        meaning.kind = .group
-        meaning.name = title.inOneLine
-    }
-    /// Names its content, if that is a single view without a name.
-    public func describe(_ descendant: View, _ meaning: inout Meaning) {
-        if descendant === content, descendant.canFocus { meaning.takeName(title) }
-    }
-}
-
-extension PanelButton: Meaningful {
-    func describe(_ meaning: inout Meaning) {
-        meaning.kind = .button
-        meaning.name =
-            switch kind {
-            case .close: "close"
-            case .maximize: "maximize"
-            case .restore: "restore"
-            }
-        meaning.actions = [Command(meaning.name) { [weak self] in self?.onPress?() }]
-    }
-}

@@ -1,3 +1,5 @@
+import TrellisWidgets
+
 /// A name with a value, as `Properties` shows and edits it.
 public struct Property: Identifiable {
     /// Its identity, by which it stays selected; the name unless another one is given.

@@ -2,6 +2,7 @@ public import CellGeometry
 public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
+public import TrellisWidgets
 
 /// Names and values in groups, as in an inspector; values are edited in place.
 ///

@@ -1,4 +1,5 @@
 public import TrellisViews
+public import TrellisWidgets
 
 /// A view in a `Dock`, with its edge and length; see `View.docked(_:_:)`.
 @MainActor

@@ -1,6 +1,7 @@
 import CellGeometry
 import TextScreen
 import TrellisViews
+import TrellisWidgets
 
 /// A button in the title bar of a panel: takes no focus, as its keys are those of the panel.
 final class PanelButton: View {

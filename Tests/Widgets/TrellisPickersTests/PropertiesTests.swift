@@ -4,6 +4,7 @@ import TextScreen
 import TrellisTesting
 import TrellisViews
 
+@testable import TrellisPickers
 @testable import TrellisWidgets
 
 @MainActor

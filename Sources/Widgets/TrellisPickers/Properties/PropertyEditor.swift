@@ -2,6 +2,7 @@ import CellGeometry
 import KeyValueObserving
 import TextScreen
 import TrellisViews
+import TrellisWidgets
 
 /// The view that edits a value in place.
 @MainActor

@@ -2,6 +2,7 @@ import CellGeometry
 import LayoutPlan
 import SLL
 public import TrellisViews
+public import TrellisWidgets
 
 /// A container that docks views to its edges, one after the other; the remaining room goes to the others.
 ///
@@ -124,10 +125,10 @@ public final class Dock: Container, LayoutAudited {
     private func writeLength(_ length: Length, in room: RuleValue, _ axis: Axis, into list: inout SubviewRules) {
         let (size, minimum, maximum): (ConstraintName, ConstraintName, ConstraintName) =
             axis == .horizontal ? (.w, .minw, .maxw) : (.h, .minh, .maxh)
-        switch length.kind {
-        case .content: break
-        case .cells: list.set(size, length.minimum)
-        case .share(let weight): list.set(size, room * (weight / (weight + 1)))
+        if let weight = length.weight {
+            list.set(size, room * (weight / (weight + 1)))
+        } else if length.minimum == length.maximum {
+            list.set(size, length.minimum)
         }
         if length.minimum > 0 { list.set(minimum, room.map { min(Double(length.minimum), max(0, $0)) }) }
         list.set(maximum, room.map { min(Double(length.maximum), max(0, $0)) })
@@ -135,10 +136,8 @@ public final class Dock: Container, LayoutAudited {
 
     // MARK: Size
 
-    /// The length of a strip in cells, where it has as much room as it likes.
-    private func cells(_ length: Length, _ natural: Int) -> Int {
-        length.kind == .cells ? length.minimum : length.bounded(natural)
-    }
+    /// A length of content within the limits of a strip, where this has as much room as it likes.
+    private func cells(_ length: Length, _ natural: Int) -> Int { min(max(natural, length.minimum), length.maximum) }
 
     public override func measureContent(for width: Int?) -> Measure {
         let size = contentSize(for: width)
@@ -187,13 +186,13 @@ public final class Dock: Container, LayoutAudited {
     }
 
     private func leastSize(_ item: DockItem) -> Size {
+        let length = item.length
+        func limited(_ cells: Int) -> Int { length.weight == nil ? self.cells(length, cells) : length.minimum }
         var least = item.view.minimumNaturalSize
-        switch (item.edge?.axis, item.length.kind) {
-        case (.vertical, .content): least.height = item.length.bounded(least.height)
-        case (.vertical, _): least.height = item.length.minimum
-        case (.horizontal, .content): least.width = item.length.bounded(least.width)
-        case (.horizontal, _): least.width = item.length.minimum
-        case (nil, _): break
+        switch item.edge?.axis {
+        case .vertical: least.height = limited(least.height)
+        case .horizontal: least.width = limited(least.width)
+        case nil: break
         }
         return least
     }

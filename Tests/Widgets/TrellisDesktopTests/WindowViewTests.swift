@@ -3,6 +3,7 @@ import KeyValueObserving
 import SLL
 import Testing
 import TextScreen
+import TrellisDesktop
 import TrellisTesting
 import TrellisViews
 import TrellisWidgets
