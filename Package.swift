@@ -161,7 +161,7 @@ let kit = [
     "TrellisConstraints", "TrellisSheets", "TrellisFiles", "TrellisStreams", "TrellisPickers", "TrellisDesktop",
     "TrellisCharts", "TrellisCode", "TextEditing", "Directories", "Processes", "TrellisInspector", "Recordings",
     "LayoutExplanations",
-    "ScreenPictures", "SheetTools", "DeveloperTools",
+    "Meanings", "ScreenPictures", "SheetTools", "DeveloperTools",
 ]
 
 let toolkit = chapter(

@@ -88,11 +88,11 @@ extension Symbol {
 extension View {
     /// The form of a symbol in the view's theme and terminal.
     ///
-    /// A form of the theme is used if it has as many columns as the symbol's own, and is ASCII where only that is shown.
-    /// O(depth).
+    /// A form of the theme is used if it has as many columns as the symbol's own, and is ASCII where only that is shown,
+    /// or read (`Window.isAccessible`). O(depth).
     public final func symbol(_ symbol: Symbol) -> String {
         guard let window else { return symbol.text }
-        let isPlain = !window.features.unicode
+        let isPlain = !window.features.unicode || window.isAccessible
         let standard = isPlain ? symbol.ascii : symbol.text
         guard let own = symbolsInTheme[symbol], own.columns == standard.columns,
             !isPlain || own.utf8.allSatisfy({ 0x20..<0x7F ~= $0 })

@@ -84,6 +84,10 @@ public final class Window: View {
     /// Whether the user reads by ear or by finger, if that was set; whether the cursor is shown at the focus, too.
     var accessibleByHand: Bool?
     var focusCursorByHand: Bool?
+    /// The row in which something is announced; nil until then.
+    var announcements: AnnouncementLine?
+    /// Called with what is announced, shown or not.
+    package var onAnnouncement: (@MainActor (String) -> Void)?
     /// Measures frames; nil while statistics are off.
     var frameRecorder: FrameRecorder?
     /// The view that is being painted.
@@ -197,6 +201,7 @@ public final class Window: View {
             // Never paint half of a wide character.
             painter.canvas.widen(&shownDamage)
             paint(shownDamage)
+            if isAccessible { painter.canvas.leaveOutDecorations(in: shownDamage) }
         }
         let cursor = cursorInWindow
         glider?.hide()

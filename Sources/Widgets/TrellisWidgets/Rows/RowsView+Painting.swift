@@ -99,6 +99,8 @@ extension RowsView {
                     style = selected
                     painter.fill(row, style: style)
                 }
+                // A reader of the screen is not told of colours.
+                if isSelected, margins.padding > 0, isReadAloud { painter.text(">", x: cells.x, y: y, style: style) }
                 if isMarked, margins.markWidth > 0 {
                     painter.text(symbol(.tick), x: cells.x + margins.padding, y: y, style: style)
                 }
