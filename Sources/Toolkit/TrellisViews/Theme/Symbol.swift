@@ -57,12 +57,22 @@ extension Symbol {
     public static let failure = Symbol("failure", "✗", ascii: "x")
     /// Something was stopped: `■`.
     public static let stopped = Symbol("stopped", "■", ascii: "!")
-    /// One of a few is chosen, a day has something, a character is hidden: `•`.
+    /// A day has something, a character is hidden: `•`.
     public static let bullet = Symbol("bullet", "•", ascii: "*")
     /// Something is on: `●`.
     public static let on = Symbol("on", "●", ascii: "*")
     /// Something is off: `○`.
     public static let off = Symbol("off", "○", ascii: "o")
+    /// One of several is chosen: `☑`.
+    public static let checked = Symbol("checked", "☑", ascii: "[x]")
+    /// One of several is not chosen: `☐`.
+    public static let unchecked = Symbol("unchecked", "☐", ascii: "[ ]")
+    /// Some of several are chosen: `⊟`.
+    public static let mixed = Symbol("mixed", "⊟", ascii: "[-]")
+    /// The one of a few that is chosen: `◉`.
+    public static let chosen = Symbol("chosen", "◉", ascii: "(*)")
+    /// One of a few that is not chosen: `○`.
+    public static let unchosen = Symbol("unchosen", "○", ascii: "( )")
     /// Something is left out: `…`.
     public static let ellipsis = Symbol("ellipsis", "…", ascii: "...")
     /// Between the parts of a path: `›`.

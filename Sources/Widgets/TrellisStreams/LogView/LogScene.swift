@@ -73,9 +73,9 @@ extension LogView {
             wraps ? RowHeights { [unowned self] in rowStarts($0, width).count } : RowHeights(1)
         }
         var viewport = Viewport(
-            count: placeCount, height: max(0, bounds.height - (hasStatus ? 1 : 0)), heights: heights(bounds.width),
+            count: placeCount, height: max(0, bounds.height - (hasStatus ? 1 : 0)), heights: heights(contentWidth),
             following: atEnd ? .end : .nothing, resumesAtEnd: true)
-        if bounds.width > 1, viewport.count > viewport.height || viewport.isNeeded {
+        if borderColumns == 0, bounds.width > 1, viewport.count > viewport.height || viewport.isNeeded {
             viewport.heights = heights(bounds.width - 1)
         }
         let wanted = place(of: top.line)
@@ -86,7 +86,12 @@ extension LogView {
     }
 
     /// The columns of the lines beside the scroll bar.
-    private func width(_ viewport: Viewport) -> Int { bounds.width - (bounds.width > 1 && viewport.isNeeded ? 1 : 0) }
+    private func width(_ viewport: Viewport) -> Int {
+        contentWidth - (borderColumns == 0 && bounds.width > 1 && viewport.isNeeded ? 1 : 0)
+    }
+
+    /// The columns without those of a box around the view.
+    var contentWidth: Int { max(0, bounds.width - borderColumns) }
 
     /// What is visible. O(visible rows).
     func scene() -> LogScene {
@@ -101,8 +106,9 @@ extension LogView {
                 rows.append(.init(line: line, place: row.index, range: (index == 0 ? 0 : starts[index])..<end))
             }
         }
-        let bar = Rect(x: area.right, y: 0, width: bounds.width - area.width, height: area.height)
-        return LogScene(area: area, rows: rows, bar: viewport.bar(in: bar))
+        let x = borderColumns > 0 ? bounds.width - 1 : area.right
+        let bar = Rect(x: x, y: 0, width: bounds.width - x, height: area.height)
+        return LogScene(area: area, rows: rows, bar: viewport.bar(in: bar, hasTrack: borderColumns == 0))
     }
 
     // MARK: Scrolling
