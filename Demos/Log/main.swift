@@ -1,26 +1,21 @@
-import CLibrary
+import CommandLines
 import TrellisKit
 
-let usage = """
-    usage: log FILE ... [-- COMMAND [ARGUMENT ...]]
-
-    Follows files and a command: `log /var/log/syslog`, `log app.log -- journalctl -f`.
-    """
-let words = Array(CommandLine.arguments.dropFirst())
-if words == ["--version"] {
-    print("log \(trellisVersion)")
-    exit(0)
-}
-guard !words.isEmpty, words[0] != "--help", words[0] != "-h" else {
-    print(usage)
-    exit(words.isEmpty ? 2 : 0)
-}
-let files = words.prefix { $0 != "--" }
-let command = Array(words.dropFirst(files.count + 1))
-var sources = files.map { LogSource.file($0) }
-if !command.isEmpty { sources.append(.command(command)) }
+let program = ProgramDescription(
+    "log", "Follows files and a command, each in a tab.",
+    operands: [.any("FILE", .file)], rest: "COMMAND [ARGUMENT ...]",
+    notes: ["A file that is cut off or replaced is read from its start."],
+    examples: [
+        .init("/var/log/syslog", "follows a file"),
+        .init("app.log -- journalctl -f", "follows a file and a command"),
+    ])
+let arguments = program.arguments()
+var sources = arguments.operands.map { LogSource.file($0) }
+if !arguments.rest.isEmpty { sources.append(.command(arguments.rest)) }
+if sources.isEmpty { program.fail(usage: ProgramArguments.Mistake("a FILE or a COMMAND is missing")) }
 let window = Window()
+window.addCommandPalette()
 let log = window.add(LogTabs(sources), "tt = ll = bb = rr = 0")
-window.follow(keysAt: .home / ".config" / "log" / "keys")
+window.takeSettings(arguments)
 await Application.run(window, tools: .development)
 log.stop()
