@@ -123,7 +123,7 @@ struct ProgramsTests {
         try tmux.press("C-s")
         try tmux.wait(for: "nothing has changed")
         try tmux.resize(columns: 130, rows: 40)
-        try tmux.wait(for: "[main] The first")
+        try tmux.wait(for: " main  The first")
         #expect(try git("log", "--format=%s") == "The first\n")
         try tmux.type("q")
         try expectEnd(tmux)
