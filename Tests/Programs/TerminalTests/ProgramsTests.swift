@@ -65,6 +65,17 @@ struct ProgramsTests {
         try expectEnd(tmux)
     }
 
+    @Test func `the log shows what comes through a pipe`() throws {
+        let tmux = try Tmux(columns: 80, rows: 24)
+        try tmux.run("clear; seq 1 5000 | sed 's/^/row /' | \(BuiltProgram("log").path)")
+        try tmux.wait(for: "row 5000")
+        try tmux.wait(for: "standard input has ended")
+        try tmux.press("Home")
+        try tmux.wait(for: "the first rows") { $0.hasPrefix("row 1 ") }
+        try tmux.type("q")
+        try expectEnd(tmux)
+    }
+
     @Test func `the chat sends lines and shows answers as they come`() throws {
         let tmux = try start(
             "chat", "sh -c 'while read line; do printf \"You said \"; sleep 0.3; echo \"$line.\"; done'",
