@@ -79,6 +79,12 @@ func demo(_ name: String, folder: String, _ dependencies: [String] = ["TrellisKi
         resources: sheets.map { .embedInCode($0) }, swiftSettings: settings(of: name))
 }
 
+/// A demo program with options, settings of the user, a manual page and completions.
+func program(_ name: String, folder: String, _ dependencies: [String] = ["TrellisKit"], sheets: [String] = []) -> Target
+{
+    demo(name, folder: folder, dependencies + ["CommandLines"], sheets: sheets)
+}
+
 func tests(_ name: String, _ dependencies: [String], resources: String? = nil) -> Target {
     .testTarget(
         name: name, dependencies: named(["SeededNumbers"] + dependencies), resources: resources.map { [.copy($0)] },
@@ -273,20 +279,21 @@ let demos = chapter(
         demo(
             "gallery", folder: "Gallery", ["TrellisKit", "TrellisPlayground"] + libraryWidgets,
             sheets: ["welcome", "notes", "form", "sign-up", "dashboard"].map { "Pages/\($0).sheet" }),
-        demo("monitor", folder: "Monitor", sheets: ["monitor.sheet"]),
-        demo("log", folder: "Log", sheets: ["log.sheet"]),
-        demo("settings", folder: "Settings", sheets: ["settings.sheet"]),
-        demo(
+        room("CommandLines", ["Trellis", "TrellisSheets", "Directories", "CLibrary"]),
+        program("monitor", folder: "Monitor", sheets: ["monitor.sheet"]),
+        program("log", folder: "Log", sheets: ["log.sheet"]),
+        program("settings", folder: "Settings", sheets: ["settings.sheet"]),
+        program(
             "files", folder: "Files", ["TrellisKit"] + libraryWidgets.filter { $0 != "TrellisTerminal" },
             sheets: ["files.sheet"]),
-        demo("git", folder: "Git", sheets: ["git.sheet"]),
-        demo("pick", folder: "Pick", ["Trellis", "TrellisInline"]),
-        demo("steps", folder: "Steps", ["Trellis", "TrellisInline", "Processes"]),
+        program("git", folder: "Git", sheets: ["git.sheet"]),
+        program("pick", folder: "Pick", ["Trellis", "TrellisInline"]),
+        program("steps", folder: "Steps", ["Trellis", "TrellisInline", "Processes"]),
     ]
         + (hasMarkdown
             ? [
-                demo("chat", folder: "Chat", ["TrellisKit", "TrellisMarkdown"], sheets: ["chat.sheet"]),
-                demo("reader", folder: "Reader", ["TrellisKit", "TrellisMarkdown"], sheets: ["reader.sheet"]),
+                program("chat", folder: "Chat", ["TrellisKit", "TrellisMarkdown"], sheets: ["chat.sheet"]),
+                program("reader", folder: "Reader", ["TrellisKit", "TrellisMarkdown"], sheets: ["reader.sheet"]),
             ] : []))
 
 // MARK: Tests
@@ -406,6 +413,7 @@ let toolTests = chapter(
 let programTests = chapter(
     "Tests/Programs",
     [
+        tests("CommandLinesTests", ["CommandLines", "Trellis", "Directories"]),
         tests("GalleryTests", ["gallery", "TrellisKit", "TrellisPlayground", "TrellisTesting"] + libraryWidgets),
         fixture("InlineProbe", ["Trellis", "Directories", "TrellisInline", "TextScreen", "CellGeometry", "CLibrary"]),
         fixture("TerminalProbe", ["Trellis", "NcursesBackend", "TextScreen", "CellGeometry", "CLibrary"]),
