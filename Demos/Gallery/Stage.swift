@@ -81,7 +81,7 @@ final class Stage: View {
     /// Adds constraints that name views and numbers.
     @discardableResult
     func hold(_ constraints: String..., views: [String: View], metrics: [String: Double]) throws -> [LayoutConstraint] {
-        note(try self.constraints.add(constraints, views: views, metrics: metrics), of: self)
+        note(try self.constraints.add(parsing: constraints, views: views, metrics: metrics), of: self)
     }
 
     private func note(_ constraints: [LayoutConstraint], of container: View?) -> [LayoutConstraint] {

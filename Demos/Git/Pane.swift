@@ -27,10 +27,17 @@ class Pane: View {
         filter.onSubmit = { [unowned self] _ in endFilter() }
         filter.onKey(.down) { [unowned self] in endFilter() }
         onKey(.escape, "clear filter", isEnabled: { [unowned self] in !filter.isHidden }) { pane in
-            pane.filter.text = ""
-            pane.filterDidChange()
+            pane.clearFilter()
             pane.endFilter()
         }
+    }
+
+    /// Shows all rows again.
+    func clearFilter() {
+        if filter.text.isEmpty { return }
+        filter.text = ""
+        filter.isHidden = true
+        filterDidChange()
     }
 
     /// Selects the rows to show anew.

@@ -63,7 +63,7 @@ struct ControlPagesTests {
         #expect(spinners.picture != before)
         spinners.type("s")
         spinners.advance(by: .seconds(1))
-        #expect(spinners.window.nextTimerDue == nil)
+        #expect(spinners.window.timers.nextDue == nil)
     }
 
     @Test func `hints follow the focus and what can be done`() {

@@ -27,13 +27,13 @@ public struct Symbol: Hashable, Sendable {
 }
 
 extension Symbol {
-    /// What is at the left, or before: `‹`.
+    /// To the left, or before: `‹`.
     public static let previous = Symbol("previous", "‹", ascii: "<")
-    /// What is at the right, or after: `›`.
+    /// To the right, or after: `›`.
     public static let next = Symbol("next", "›", ascii: ">")
-    /// What is far before, such as a year: `«`.
+    /// Far before, such as a year: `«`.
     public static let farPrevious = Symbol("far-previous", "«", ascii: "{")
-    /// What is far after: `»`.
+    /// Far after: `»`.
     public static let farNext = Symbol("far-next", "»", ascii: "}")
     /// There is more above: `↑`.
     public static let up = Symbol("up", "↑", ascii: "^")
@@ -81,7 +81,7 @@ extension Symbol {
     public static let more = Symbol("more", "⋮", ascii: "~")
     /// A search: `⌕`.
     public static let search = Symbol("search", "⌕", ascii: "/")
-    /// What is typed goes here: `❯`.
+    /// A prompt for input: `❯`.
     public static let prompt = Symbol("prompt", "❯", ascii: ">")
     /// A menu: `≡`.
     public static let menu = Symbol("menu", "≡", ascii: "=")
@@ -98,11 +98,11 @@ extension Symbol {
 extension View {
     /// The form of a symbol in the view's theme and terminal.
     ///
-    /// A form of the theme is used if it has as many columns as the symbol's own, and is ASCII where only that is shown.
-    /// O(depth).
+    /// A form of the theme is used if it has as many columns as the symbol's own, and is ASCII where only that is shown,
+    /// or read (`Window.isAccessible`). O(depth).
     public final func symbol(_ symbol: Symbol) -> String {
         guard let window else { return symbol.text }
-        let isPlain = !window.features.unicode
+        let isPlain = !window.features.unicode || window.isAccessible
         let standard = isPlain ? symbol.ascii : symbol.text
         guard let own = symbolsInTheme[symbol], own.columns == standard.columns,
             !isPlain || own.utf8.allSatisfy({ 0x20..<0x7F ~= $0 })

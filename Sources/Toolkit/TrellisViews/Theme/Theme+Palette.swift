@@ -323,7 +323,7 @@ extension Theme {
     private static let leastOfStates = 1.5
     /// The minimum contrast between a surface without a frame and the window.
     private static let leastOfSurfaces = 1.1
-    /// The minimum contrast between a line and what it is drawn on.
+    /// The minimum contrast between a line and its background.
     private static let leastOfLines = 2.1
     /// The minimum contrast between text and its background.
     private static let leastOfText = 4.5

@@ -6,7 +6,7 @@ import TrellisWidgets
 extension BarsView {
     final func drawBars(in painter: Painter) {
         guard !bounds.isEmpty else { return }
-        guard groupCount > 0, dataRange != nil else { return drawEmpty(painter) }
+        guard groupCount > 0, dataRange != nil else { return drawEmpty(emptyText, in: painter) }
         let plan = plan()
         let looks = SeriesLooks(of: self, in: painter)
         let colors = seriesCount == 1 ? ValueColors(ramp, in: painter) : nil
@@ -22,15 +22,6 @@ extension BarsView {
         }
         drawLabels(plan, selected, painter)
         plan.bar.draw(in: painter, isFocused: isFocused, isEnabled: painter.isUsable)
-    }
-
-    private func drawEmpty(_ painter: Painter) {
-        let text = emptyText.inOneLine.truncated(to: bounds.width)
-        let role: Role = !painter.isUsable ? "chart.label.disabled" : isFocused ? "chart.label.focused" : "chart.label"
-        // A blank shows the focus where there is no text.
-        let shown = text.isEmpty && isFocused ? " " : text
-        painter.text(
-            shown, x: (bounds.width - shown.columns) / 2, y: (bounds.height - 1) / 2, style: painter[role])
     }
 
     // MARK: Bars

@@ -56,7 +56,7 @@ public class BarsView: View {
 
     override init() {}
 
-    // MARK: For the kinds of charts
+    // MARK: Overridable members
 
     /// The number of groups.
     var groupCount: Int { 0 }

@@ -173,7 +173,7 @@ public final class ChartSeries: @MainActor KeyValueObservable {
         }
     }
 
-    // MARK: For charts
+    // MARK: Plotting
 
     /// The points in order.
     var sorted: SeriesPoints {

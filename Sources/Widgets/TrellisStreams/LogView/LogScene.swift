@@ -25,7 +25,7 @@ struct LogScene {
 }
 
 extension LogView {
-    // MARK: Places: the lines that are shown, counted from 0
+    // MARK: Shown lines
 
     var placeCount: Int { matches?.count ?? lines.count }
 
@@ -36,13 +36,16 @@ extension LogView {
         matches?.place(of: number) ?? min(max(0, number - lines.range.lowerBound), lines.count)
     }
 
+    /// A line as it is shown.
+    private func shownLine(_ number: Int) -> LogLine { display.map { $0(lines[number]) } ?? lines[number] }
+
     /// Where the rows of the line at a place begin. A line that is finished stays as it is.
     private func rowStarts(_ place: Int, _ width: Int) -> [Int] {
         guard wraps else { return [0] }
         let number = line(at: place)
         let key = LogRowKey(line: number, width: width)
         if let known = knownStarts[key] { return known }
-        let starts = TrellisStreams.rowStarts(of: lines[number].text, width: width)
+        let starts = TrellisStreams.rowStarts(of: shownLine(number).text, width: width)
         if lines.finished.contains(number) {
             if knownStarts.count >= 1_000 { knownStarts.removeAll() }
             knownStarts[key] = starts
@@ -99,7 +102,7 @@ extension LogView {
         let area = Rect(x: 0, y: 0, width: width(viewport), height: viewport.height)
         var rows: [LogScene.Row] = []
         for row in viewport.rows where area.width > 0 {
-            let line = lines[line(at: row.index)]
+            let line = shownLine(line(at: row.index))
             let starts = wraps ? rowStarts(row.index, area.width) : []
             for index in max(0, -row.y)..<min(row.height, area.height - row.y) {
                 let end = index + 1 < row.height ? starts[index + 1] : line.text.utf8.count

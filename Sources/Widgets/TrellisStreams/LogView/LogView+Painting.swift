@@ -36,7 +36,8 @@ extension LogView {
         let isUsable = painter.isUsable
         let isSelected = selection?.contains(row.line.number) ?? false
         var style = plain
-        if isUsable, let role = role?(row.line) { style = painter[role].laid(over: plain) }
+        let own = display == nil ? row.line : lines[row.line.number]
+        if isUsable, let role = role?(own) { style = painter[role].laid(over: plain) }
         if isSelected { style = painter[isFocused ? .selection : isUsable ? "log.selected" : "log.selected.disabled"] }
         if isFocusRow { style = painter["log.focused"] }
         let isUniform = isSelected || isFocusRow || !isUsable

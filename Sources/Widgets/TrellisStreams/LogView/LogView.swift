@@ -54,6 +54,15 @@ public final class LogView: View, FrameListener, BorderScrolling {
     /// visible lines whenever they are painted.
     public var role: (@MainActor (LogLine) -> Role?)? { didSet { setNeedsDisplay() } }
 
+    /// Returns a line as it is shown, such as the fields of a record below each other; nil for lines as they are. Search,
+    /// filter, role and copies are about lines as they are. Called for visible lines whenever they are painted.
+    public var display: (@MainActor (LogLine) -> LogLine)? {
+        didSet {
+            knownStarts.removeAll()
+            setNeedsDisplay()
+        }
+    }
+
     /// The number of lines, as of the last frame.
     @Observed public private(set) var lineCount: Int = 0
     /// The number of lines that were dropped because there were too many, as of the last frame.

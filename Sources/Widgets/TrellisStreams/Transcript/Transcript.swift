@@ -167,12 +167,8 @@ public final class Transcript: View, LayoutListener, BorderScrolling {
 
     private func place(_ view: View, _ y: Int, rows: Int, _ scene: TranscriptScene) {
         view.carryContent(scrollableAlong: .vertical)
-        var rules = SubviewRules()
-        rules.set(.tt, y)
-        rules.set(.ll, scene.content.x)
-        rules.set(.w, scene.content.width)
-        rules.set(.h, rows)
-        write(rules, for: view)
+        let frame = Rect(x: scene.content.x, y: y, width: scene.content.width, height: rows)
+        write(SubviewRules(frame: frame), for: view)
     }
 
     private func updateMore(_ scene: TranscriptScene) {

@@ -38,8 +38,7 @@ public final class Checkbox: View {
         super.init()
     }
 
-    /// The keys of checkboxes.
-    public static let keys = KeyBindings(
+    static let keys = KeyBindings(
         for: Checkbox.self, group: "Checkbox", [KeyBinding("checkbox.change", "change", .space) { $0.change() }])
 
     public override var keyBindings: KeyBindings { Self.keys }

@@ -61,8 +61,7 @@ public final class RadioGroup: View {
         perform(onChange, index)
     }
 
-    /// The keys of groups of options.
-    public static let keys = KeyBindings(
+    static let keys = KeyBindings(
         for: RadioGroup.self, group: "Options",
         [
             KeyBinding("radio.choose", "choose", .space, when: { $0.chosen == nil }) { $0.choose(0) },

@@ -37,7 +37,7 @@ extension RowsView {
     // MARK: Type-ahead
 
     /// Whether a letter was typed so recently that the next one is appended to it.
-    public final var isTyping: Bool { typeAhead.isTyping(window?.clock() ?? .zero) }
+    public final var isTyping: Bool { typeAhead.isTyping(window?.timers.clock() ?? .zero) }
 
     /// Selects a row that begins with the typed letters; nil if there is none. Of very many rows, only a sample is
     /// asked for its first letter.
@@ -62,7 +62,7 @@ extension RowsView {
 
     private func row(typing letter: Character, _ typeAhead: inout TypeAhead) -> Int? {
         typeAhead.row(
-            typing: letter, now: window?.clock() ?? .zero, count: state.count, selected: state.selected,
+            typing: letter, now: window?.timers.clock() ?? .zero, count: state.count, selected: state.selected,
             cache: searched, text: { canSelect($0) ? text(at: $0) : "" })
     }
 

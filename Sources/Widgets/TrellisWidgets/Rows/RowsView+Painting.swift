@@ -109,6 +109,8 @@ extension RowsView {
                 } else if !isUniform, let surface = background(ofRow: place, isHovered: place == hovered, painter) {
                     painter.fill(row, style: Style(background: surface))
                 }
+                // A reader of the screen is not told of colours.
+                if isSelected, margins.padding > 0, isReadAloud { painter.text(">", x: cells.x, y: y, style: style) }
                 if isMarked, margins.markWidth > 0 {
                     painter.text(symbol(.tick), x: cells.x + margins.padding, y: y, style: style)
                 }
