@@ -46,7 +46,7 @@ public final class WindowTester {
     public init(_ window: Window, width: Int = 80, height: Int = 24, recording options: Recorder.Options? = nil) {
         self.window = window
         lastCanvas = Canvas(size: .zero)
-        window.clock = { [time] in time.now }
+        window.timers.clock = { [time] in time.now }
         let size = Size(width: width, height: height)
         tape = options.map { [time] in Tape(of: window, size, $0) { time.now } }
         window.onAnnouncement = { [weak self] in self?.announcements.append($0) }
@@ -106,11 +106,11 @@ public final class WindowTester {
     /// Advances the clock: fires timers when they are due, then draws one frame.
     public func advance(by duration: Duration) {
         let end = time.now + duration
-        while let due = window.nextTimerDue, due <= end {
+        while let due = window.timers.nextDue, due <= end {
             time.now = max(time.now, tape == nil ? due : due.roundedUpToMicroseconds)
             tape?.recorder.stopClock()
             tape?.recorder.recordTimers()
-            window.fireTimers()
+            window.timers.fire()
             tape?.recorder.startClock()
         }
         time.now = max(time.now, end)

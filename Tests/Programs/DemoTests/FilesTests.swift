@@ -67,6 +67,7 @@ final class FilesTests {
         #expect(rows[2] == "|   a.txt                      │                             |")
         #expect(rows[3] == "|   b.txt                      │                             |")
         #expect(rows[12] == "|  3 files                     │  0 files                    |")
+        #expect(tester.window.terminalState.workingDirectory == "\(root.path)/left")
         #expect(rows[13].hasPrefix("| Tab other pane  F5 copy  F6 move"))
     }
 
@@ -210,6 +211,8 @@ final class FilesTests {
         await start()
         tester.press(.tab)
         #expect(view.right.table.isFocused && view.active === view.right)
+        let state = tester.window.terminalState
+        #expect(state.title == "files: \(root.path)/right" && state.workingDirectory == "\(root.path)/right")
         tester.resize(width: 30, height: 10)
         #expect(!tester.picture.contains("docs") && tester.picture.contains("no files"))
         tester.press(.tab)

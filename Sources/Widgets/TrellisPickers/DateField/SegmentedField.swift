@@ -30,7 +30,7 @@ public class SegmentedField<Segmented: Comparable & Hashable & Sendable & Custom
         commitOnEnter()
     }
 
-    // MARK: For the kinds of fields
+    // MARK: Overridable members
 
     /// The parts, in order.
     var parts: [FieldPart] { [] }

@@ -139,8 +139,7 @@ public final class Labeled: Container {
             list.set(.tt, 0)
             list.set(.ll, 0)
             if let labels { list.set(.w, labels) }
-            list.clip(.horizontal)
-            list.clip(.vertical)
+            list.clip()
             write(list, for: label)
         }
         guard showsField else { return }
@@ -161,8 +160,7 @@ public final class Labeled: Container {
         }
         list.set(.rr, 0)
         list.set(.ll, left)
-        list.clip(.horizontal)
-        list.clip(.vertical)
+        list.clip()
         write(list, for: field)
         guard let shownMessage else { return }
         list.removeAll()
@@ -170,8 +168,7 @@ public final class Labeled: Container {
         if reservesMessage { list.set(.h, 1) }
         list.set(.ll, left + 1)
         list.set(.rr, 0)
-        list.clip(.horizontal)
-        list.clip(.vertical)
+        list.clip()
         write(list, for: shownMessage)
     }
 

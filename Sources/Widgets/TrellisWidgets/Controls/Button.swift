@@ -43,8 +43,7 @@ public final class Button: View {
         super.init()
     }
 
-    /// The keys of buttons.
-    public static let keys = KeyBindings(
+    static let keys = KeyBindings(
         for: Button.self,
         [
             KeyBinding(
@@ -52,8 +51,7 @@ public final class Button: View {
                 action: { $0.pressByKey() })
         ])
 
-    /// The keys of buttons that can be pressed from anywhere.
-    public static let keysFromAnywhere = KeyBindings(
+    static let keysFromAnywhere = KeyBindings(
         for: Button.self, adding: keys,
         [
             KeyBinding(

@@ -30,8 +30,7 @@ public final class Toggle: View {
         super.init()
     }
 
-    /// The keys of switches.
-    public static let keys = KeyBindings(
+    static let keys = KeyBindings(
         for: Toggle.self, group: "Toggle", [KeyBinding("toggle.change", "switch", .space) { $0.change() }])
 
     public override var keyBindings: KeyBindings { Self.keys }

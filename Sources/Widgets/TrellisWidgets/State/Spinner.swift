@@ -25,7 +25,7 @@ public final class Spinner: View {
         /// The pictures, each on one line.
         public var frames: [String]
         /// The time that each picture is shown; at least one millisecond.
-        public var interval: Duration
+        var interval: Duration
 
         /// Creates a pattern from a sequence of pictures; there must be at least one.
         public init(_ frames: [String], every interval: Duration = .milliseconds(100)) {
@@ -86,7 +86,7 @@ public final class Spinner: View {
             painter.text(
                 pattern.frames[phase % pattern.frames.count].truncated(to: width), x: 0, y: 0, style: painter[role])
             // Painting requests the next picture, so that only a visible spinner runs.
-            let interval = window?.reducesMotion == true ? Self.slowInterval : pattern.interval
+            let interval = window?.motion.isReduced == true ? Self.slowInterval : pattern.interval
             if timer == nil { timer = after(interval) { [weak self] in self?.step() } }
         }
         if width > place + 1 { painter.text(title.truncated(to: width - place - 1), x: place + 1, y: 0) }

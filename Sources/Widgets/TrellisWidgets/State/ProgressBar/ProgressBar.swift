@@ -58,7 +58,7 @@ public final class ProgressBar: View {
     ///
     /// The rate is the mean over the last seconds. A count lower than the previous one starts over.
     public func report(done: Double, of total: Double) {
-        if let window { meter.add(done, at: window.clock()) }
+        if let window { meter.add(done, at: window.timers.clock()) }
         unitsLeft = max(0, total - done)
         value = total > 0 ? done / total : nil
         setNeedsDisplay()
@@ -101,7 +101,7 @@ public final class ProgressBar: View {
         } else {
             drawBlock(length, glyphs, painter)
             // Painting requests the next step, so that only a visible bar moves.
-            let beat = window?.reducesMotion == true ? Self.slowBeat : Self.beat
+            let beat = window?.motion.isReduced == true ? Self.slowBeat : Self.beat
             if timer == nil { timer = after(beat) { [weak self] in self?.step() } }
         }
     }
