@@ -8,7 +8,7 @@ extension Page {
         for (name, value) in rows {
             let row = fields.add(View(), named: name.prefix { $0 != " " }.lowercased())
             row.add(Label(name, role: .accent), named: "label")
-            row.add(TextField(value), named: "field")
+            row.add(TextField(value), named: "field").spokenName = name
         }
         box.add(Label("* needed", role: .muted), named: "note")
         box.add(Label(" Save ", role: .selection), named: "save")

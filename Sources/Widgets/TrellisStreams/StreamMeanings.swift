@@ -1,4 +1,3 @@
-public import CellGeometry
 import TextScreen
 public import TrellisViews
 

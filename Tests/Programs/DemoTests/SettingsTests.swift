@@ -78,9 +78,23 @@ struct SettingsTests {
         #expect(tester.picture.contains("Density"))
     }
 
-    @Test func `the first page is read with all its labels`() throws {
+    @Test func `the first page is read with all its labels`() {
         let (_, tester, _) = Self.show(Self.text)
-        try tester.expectReading("first page")
+        #expect(
+            tester.reading == """
+                window
+                  group Settings
+                    group You, 1 of 6
+                      field Name: Ada Lovelace, focused
+                      field E-mail: ada@example.org
+                      field Phone: (555) 012-3456
+                      field Birthday: 1815-12-10
+                      field About you: I like engines., line 1 of 2
+                      button Back, disabled
+                      button Next
+                      button Cancel
+                  status: Enter Alt+N Next, F1 help
+                """)
     }
 
     @Test func `all pages are gone through, and the text is saved`() async {

@@ -69,12 +69,18 @@ extension LayoutAudit {
     /// Notes what the user can do at none of the sizes, though nothing but the layout keeps it away.
     func checkActions() {
         for node in nodes where node.isChecked && node.view.canFocus && !reached.contains(ObjectIdentifier(node.view)) {
-            guard node.view.isUsable, !isHiddenByApp(node.view), !node.view.meaning.actions.isEmpty,
-                node.view.isDescendant(of: window.viewOfFocus)
-            else { continue }
-            note(.action, [node.view])
+            guard node.view.isUsable, !isHiddenByApp(node.view), node.view.isDescendant(of: window.viewOfFocus) else {
+                continue
+            }
+            let meaning = node.view.meaning
+            if Self.essential.contains(meaning.kind), !meaning.actions.isEmpty { note(.action, [node.view]) }
         }
     }
+
+    /// What is used, and not only read: a chart may give way to what is needed more.
+    private static let essential: Set<Meaning.Kind> = [
+        .button, .link, .field, .checkbox, .toggle, .radioGroup, .select, .slider, .menu, .tabs, .control,
+    ]
 
     /// Whether the app has hidden a view, or one around it, and not a layout.
     private func isHiddenByApp(_ view: View) -> Bool {

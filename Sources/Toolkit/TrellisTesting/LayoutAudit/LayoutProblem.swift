@@ -23,7 +23,7 @@ public struct LayoutProblem: Hashable, Sendable {
         case name
         /// A text is read after a view that it lies before, as a label after its field.
         case reading
-        /// What the user can do with a view can be done at no size, though it is not hidden by the app.
+        /// A button, a field or the like can be used at no size, though it is not hidden by the app.
         case action
         /// One of `Window.layoutIssues`.
         case issue

@@ -16,8 +16,14 @@ struct UnderstoodView {
     var meaning: Meaning {
         var meaning = Meaning(kind, name: name)
         meaning.actions = actions
-        if view.canFocus || meaning.kind != .text { meaning.value = value }
+        if meaning.kind == .field {
+            // Its text is what was typed.
+            (meaning.name, meaning.value) = (properties.title ?? "", value ?? properties.text)
+        } else if view.canFocus || meaning.kind != .text {
+            meaning.value = value
+        }
         if let isOn = properties.isOn { meaning.states.insert(isOn ? .on : .off) }
+        if properties.isSecure { meaning.states.insert(.secure) }
         return meaning
     }
 
@@ -55,11 +61,16 @@ struct UnderstoodView {
 /// Stored properties of a view that say by their names what they are, observed or not.
 @MainActor
 private struct PropertiesByName {
+    /// The first that is there of its title, its text, its label and its name; its title if that is none of its text.
     private(set) var name: String?
+    private(set) var title: String?
+    private(set) var text: String?
+    private(set) var isSecure = false
     private(set) var value: String?
     private(set) var isOn: Bool?
 
     private static let names = ["title", "text", "label", "name"]
+    private static let others = ["value", "isOn", "isSecure"]
 
     init(_ view: View) {
         var found: [String: Any] = [:]
@@ -68,13 +79,17 @@ private struct PropertiesByName {
             for case (let label?, let value) in next.children {
                 // A wrapped property is stored with an underscore.
                 let name = label.hasPrefix("_") ? String(label.dropFirst()) : label
-                if Self.names.contains(name) || name == "value" || name == "isOn", found[name] == nil {
+                if Self.names.contains(name) || Self.others.contains(name), found[name] == nil {
                     found[name] = Self.unwrapped(value)
                 }
             }
             mirror = next.superclassMirror
         }
-        name = Self.names.lazy.compactMap { found[$0].flatMap(Self.text) }.first { !$0.isEmpty }
+        let texts = Self.names.map { (name: $0, text: found[$0].flatMap(Self.text) ?? "") }.filter { !$0.text.isEmpty }
+        name = texts.first?.text
+        title = texts.first { $0.name != "text" }?.text.inOneLine
+        text = found["text"].flatMap(Self.text)
+        isSecure = found["isSecure"] as? Bool ?? false
         value = found["value"].flatMap(Self.written)
         isOn = found["isOn"] as? Bool
     }

@@ -8,7 +8,7 @@ extension Select: Meaningful {
         meaning.kind = .select
         meaning.value = selection.flatMap { options.indices.contains($0) ? title(at: $0).text.inOneLine : nil } ?? ""
         meaning.states.insert(isOpen ? .expanded : .collapsed)
-        if !placeholder.isEmpty { meaning.details = placeholder }
+        if meaning.value == "" { meaning.details = placeholder }
     }
     /// The first letter of the chosen option.
     public var focusPoint: Point? { Point(x: bounds.width > 4 ? 1 : 0, y: (bounds.height - 1) / 2) }
@@ -20,7 +20,7 @@ extension MultiSelect: Meaningful {
         meaning.kind = .select
         meaning.value = selection.map { title(at: $0).text.inOneLine }.joined(separator: ", ")
         meaning.states.insert(isOpen ? .expanded : .collapsed)
-        if !placeholder.isEmpty { meaning.details = placeholder }
+        if meaning.value == "" { meaning.details = placeholder }
     }
 }
 

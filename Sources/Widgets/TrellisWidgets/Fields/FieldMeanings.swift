@@ -37,7 +37,7 @@ extension TextField {
         meaning.value = text
         if isSecure { meaning.states.insert(.secure) }
         if isReadOnly { meaning.states.insert(.readOnly) }
-        if !placeholder.isEmpty { meaning.details = placeholder.inOneLine }
+        if text.isEmpty { meaning.details = placeholder.inOneLine }
     }
 }
 

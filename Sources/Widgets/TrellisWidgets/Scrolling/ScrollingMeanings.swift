@@ -4,7 +4,11 @@ public import TrellisViews
 
 extension ScrollView: Meaningful {
     /// A group, which can have the focus to be scrolled.
-    public func describe(_ meaning: inout Meaning) { meaning.kind = .group }
+    public func describe(_ meaning: inout Meaning) { (meaning.kind, meaning.name) = (.group, "") }
+    /// Leaves out the view that holds the content.
+    public func describe(_ descendant: View, _ meaning: inout Meaning) {
+        if descendant.superview === self { meaning.name = "" }
+    }
 }
 
 extension Tabs: Meaningful {

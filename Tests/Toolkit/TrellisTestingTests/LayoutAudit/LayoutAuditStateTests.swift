@@ -15,7 +15,8 @@ struct LayoutAuditStateTests {
     private func makeForm() -> (tester: WindowTester, scroll: ScrollView, field: TextField) {
         let window = Window()
         let column = Column()
-        let field = TextField("text", placeholder: "name")
+        let field = TextField("text")
+        field.spokenName = "name"
         for index in 0..<30 { column.addSubview(index == 25 ? field : Button("button \(index)")) }
         let scroll = window.add(ScrollView(column), "tt = ll = rr = bb = 0")
         let tester = WindowTester(window, width: 40, height: 12)

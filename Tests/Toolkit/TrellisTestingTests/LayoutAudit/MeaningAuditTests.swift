@@ -66,9 +66,9 @@ struct MeaningAuditTests {
         let found = try audit(
             window, sizes: "20x6...40x10 by 10x4",
             allowing: [LayoutAllowance(.outside) { _ in true }])
-        #expect(found.map(\.kind) == [.action])
-        #expect(found.first?.words.hasSuffix("can be used at none of these sizes") == true)
-        #expect(found.first?.count == 1)
+        #expect(found.map(\.kind) == [.focus, .action])
+        #expect(found.last?.words.hasSuffix("can be used at none of these sizes") == true)
+        #expect(found.last?.count == 1)
     }
 
     @Test func `what the app has hidden is no problem`() throws {
