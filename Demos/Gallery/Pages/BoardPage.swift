@@ -25,8 +25,9 @@ extension Page {
             previous = box
             let list = List(cards) { $0.text }
             list.rowHeight = .cells(2)
+            list.borderColumns = 1
             list.moveRows()
-            stage.put("column \(number)", list, in: box, "tt = ll = bb = rr = 1")
+            stage.put("column \(number)", list, in: box, "tt = ll = bb = 1, rr = 0")
         }
         let hint = Label("Drag a card, or move it with Alt and the arrow keys.", role: .muted)
         stage.put("hint", hint, "ll = rr = 1, bb = 0")

@@ -61,13 +61,15 @@ public final class ChildProcess: Sendable {
         }
     }
 
-    /// Runs a program that has neither input nor output nor a terminal, such as one that opens a window, and blocks until
-    /// it ends. It goes on if this program ends first.
+    /// Runs a program that has neither output nor a terminal, such as one that opens a window, and blocks until it ends.
+    /// It goes on if this program ends first, and so does what it has started itself.
     ///
-    /// - Parameter arguments: the program, which is searched for in `PATH`, and its arguments.
+    /// - Parameters:
+    ///   - arguments: the program, which is searched for in `PATH`, and its arguments.
+    ///   - input: what it reads, of any length: it is in an unnamed file in `/tmp` until the program ends.
     /// - Throws: `Failure` if the program cannot be started, with the reason.
-    public static func runWithoutFiles(_ arguments: [String]) throws(Failure) -> End {
-        let id = try ProgramStart.withoutFiles(arguments)
+    public static func runWithoutFiles(_ arguments: [String], input: [UInt8] = []) throws(Failure) -> End {
+        let id = try ProgramStart.withoutFiles(arguments, input: input)
         var status: Int32 = 0
         while waitpid(id, &status, 0) < 0 {
             // Somebody else has waited for it.

@@ -49,8 +49,12 @@ public final class WindowTester {
         window.timers.clock = { [time] in time.now }
         let size = Size(width: width, height: height)
         tape = options.map { [time] in Tape(of: window, size, $0) { time.now } }
+        window.onAnnouncement = { [weak self] in self?.announcements.append($0) }
         send(.resize(size))
     }
+
+    /// What the window has announced, the latest last; see `Window.announce(_:)`.
+    public private(set) var announcements: [String] = []
 
     /// What was done so far, if the tester records. What is sent to the window itself is not recorded.
     public var recording: Recording? { tape?.recording }

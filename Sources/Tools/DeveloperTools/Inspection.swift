@@ -70,7 +70,7 @@ final class Inspection: RunInspection {
                 window.timers.clock = clock
             }
             application.show(window)
-            application.terminal.reportsMouseMotion = window.wantsMouseMotion
+            application.terminal.reports = window.wantedReports(beside: application.terminal.reports)
         }
         application.show(inspector.window)
     }

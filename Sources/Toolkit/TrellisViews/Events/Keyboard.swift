@@ -53,9 +53,17 @@ final class Keyboard {
     /// Takes a key from the focused view up, then to commands of the whole window.
     func send(_ key: Key) -> Bool {
         let start = window.focus.view ?? window.overlays.focusRoot
+        if window.wantsKeyPhases, offer(key, .press) { return true }
         let isHandled = EventPath(from: start, in: window).first { $0.offer(key) }
         return isHandled || performWindowCommand(for: key) || key == .escape && window.overlays.endByEscape()
             || performLastResort(key)
+    }
+
+    /// Offers a key to the views that follow keys, from the focused view up.
+    func offer(_ key: Key, _ phase: KeyPhase) -> Bool {
+        guard window.wantsKeyPhases else { return false }
+        let start = window.focus.view ?? window.overlays.focusRoot
+        return EventPath(from: start, in: window).first { $0.offer(key, phase) }
     }
 
     /// Performs a command for the whole window, wherever in the tree its view is. O(views with such commands).

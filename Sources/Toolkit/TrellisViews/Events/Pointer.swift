@@ -15,6 +15,8 @@ final class Pointer {
     /// The view under the mouse among those that want to know.
     private(set) weak var hovered: View?
     private var clicks = ClickCount()
+    /// Where the mouse was last, where it is reported within cells.
+    private var lastCell: Point?
     /// Whether a button is held, wherever it was pressed.
     private(set) var isHeld = false
     let heldChanges = ChangePoint()
@@ -25,6 +27,7 @@ final class Pointer {
 
     /// Sends a mouse event to the view under it, then to its superviews; returns whether one handled it.
     func send(_ mouse: Mouse) -> Bool {
+        if isWithinCell(mouse) { return true }
         window.layoutIfNeeded()
         let overlays = window.overlays
         var mouse = mouse
@@ -72,6 +75,24 @@ final class Pointer {
             }
             return true
         }
+    }
+
+    /// Whether a move within a cell is for nobody.
+    private func isWithinCell(_ mouse: Mouse) -> Bool {
+        guard mouse.fraction != nil else { return false }
+        defer { lastCell = mouse.position }
+        switch mouse.action {
+        case .move, .drag: break
+        default: return false
+        }
+        guard mouse.position == lastCell else { return false }
+        // The way up is the one of the event.
+        var view: View? = pressed ?? window.view(at: mouse.position)
+        while let next = view {
+            if ViewTraits.of(next).contains(.finePointing) { return false }
+            view = next.superview
+        }
+        return true
     }
 
     private func setHeld(_ isHeld: Bool) {

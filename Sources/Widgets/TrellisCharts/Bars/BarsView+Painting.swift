@@ -9,6 +9,7 @@ extension BarsView {
         guard groupCount > 0, dataRange != nil else { return drawEmpty(emptyText, in: painter) }
         let plan = plan()
         let looks = SeriesLooks(of: self, in: painter)
+        let colors = seriesCount == 1 ? ValueColors(ramp, in: painter) : nil
         drawHeader(plan, looks, painter)
         let selected = shownSelection.map { $0 - plan.range.first }
         if let selected, 0..<plan.layout.visible ~= selected {
@@ -17,7 +18,7 @@ extension BarsView {
         }
         drawAxis(plan, painter)
         for place in 0..<min(plan.layout.visible, groupCount - plan.range.first) {
-            draw(plan.range.first + place, at: place, isSelected: place == selected, plan, looks, painter)
+            draw(plan.range.first + place, at: place, isSelected: place == selected, plan, looks, colors, painter)
         }
         drawLabels(plan, selected, painter)
         plan.bar.draw(in: painter, isFocused: isFocused, isEnabled: painter.isUsable)
@@ -26,7 +27,8 @@ extension BarsView {
     // MARK: Bars
 
     private func draw(
-        _ group: Int, at place: Int, isSelected: Bool, _ plan: BarsPlan, _ looks: SeriesLooks, _ painter: Painter
+        _ group: Int, at place: Int, isSelected: Bool, _ plan: BarsPlan, _ looks: SeriesLooks, _ colors: ValueColors?,
+        _ painter: Painter
     ) {
         paintedGroups += 1
         let start = plan.layout.start(place)
@@ -46,7 +48,12 @@ extension BarsView {
                 above = max(above, cells.upperBound)
                 below = min(below, cells.lowerBound)
                 if cells.isEmpty { continue }
-                drawn.append(looks.part(cells, part.series, isSelected: isSelected && plan.labels.isEmpty))
+                let showsSelection = isSelected && plan.labels.isEmpty
+                var shown = looks.part(cells, part.series, isSelected: showsSelection)
+                if let colors, !showsSelection {
+                    shown.style.foreground = colors.color(at: plan.scale.scale.share(of: part.end))
+                }
+                drawn.append(shown)
             }
             pen.draw(drawn, lanes: lanes)
             if showsValues { drawValue(value(group, bar: bar), below..<above, lanes, plan, painter) }

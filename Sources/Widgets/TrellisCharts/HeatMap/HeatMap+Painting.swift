@@ -240,7 +240,7 @@ extension HeatMap {
             style: painter[painter.isUsable ? "chart.cursor.focused" : "chart.label.disabled"])
     }
 
-    private func reading(at cell: Cell?) -> String? {
+    func reading(at cell: Cell?) -> String? {
         guard let cell else { return nil }
         func name(_ labels: [String], _ index: Int) -> String {
             let label = labels.indices.contains(index) ? labels[index].inOneLine : ""

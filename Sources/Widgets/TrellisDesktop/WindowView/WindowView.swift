@@ -175,4 +175,7 @@ private final class ShownWindowHost: WindowHost {
     }
     func suspend(_ window: Window) { view.window?.suspend() }
     func copy(_ text: String, from window: Window) { view.window?.clipboard.copy(text) }
+    func notify(_ notification: TerminalNotification, from window: Window) {
+        view.window?.host?.notify(notification, from: window)
+    }
 }

@@ -33,7 +33,13 @@ public final class Labeled: Container {
     /// Waits until the mouse button is released.
     private var release: ObservationToken?
     /// The message as the field has it.
-    @Observed private var fieldMessage: String? = nil { didSet { if fieldMessage != oldValue { showMessage() } } }
+    @Observed private var fieldMessage: String? = nil {
+        didSet {
+            guard fieldMessage != oldValue else { return }
+            showMessage()
+            if let fieldMessage { window?.announce("\(label.text.inOneLine): \(fieldMessage)") }
+        }
+    }
     private var reservesMessage: Bool { column?.reservesMessages ?? false }
 
     /// The column of labels in a form, in cells.

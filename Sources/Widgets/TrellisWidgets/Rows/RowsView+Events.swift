@@ -7,6 +7,7 @@ extension RowsView {
     func handleRows(_ event: Event) -> Bool {
         guard case .mouse(let mouse) = event else { return false }
         prepareRows()
+        if mouse.action == .move { hover(at: mouse.position) }
         if scrollMouse.handle(mouse, bars: scrollBars, scroll: { scroll($0) }) { return true }
         guard mouse.action == .press(.left) else { return false }
         let (cells, marks) = (rowCells, markColumns)
@@ -19,6 +20,18 @@ extension RowsView {
         change(byUser: true) { activated = $0.press(mouse, area: cells, marks: marks) }
         if let activated { activate(activated) }
         return true
+    }
+
+    /// Shows the row under the mouse. Repaints the rows that it concerns.
+    private func hover(at point: Point) {
+        let row = place(at: point).flatMap { canSelect($0) ? $0 : nil }
+        guard row != hoveredRow else { return }
+        let cells = rowCells
+        for row in [row, hoveredRow].compactMap(\.self) where row < rowCount {
+            let area = contentArea(at: row)
+            setNeedsDisplay(Rect(x: cells.x, y: area.y, width: cells.width, height: area.height))
+        }
+        hoveredRow = row
     }
 
     // MARK: Type-ahead

@@ -66,13 +66,21 @@ public final class Spinner: View {
     private var shownPattern: Pattern { showsOnlyASCII ? .line : pattern }
 
     public override func measure(for width: Int?) -> Measure {
+        if isReadAloud { return Measure(width: spoken.columns, height: 1) }
         let columns = pattern.frames.map(\.columns).max() ?? 0
         return Measure(width: columns + (title.isEmpty ? 0 : 1 + title.columns), height: 1)
+    }
+
+    /// What stands in place of the animation for those who do not see it.
+    private var spoken: String {
+        if !isActive { return title }
+        return title.isEmpty ? "busy" : "busy: \(title)"
     }
 
     public override func draw(in painter: Painter) {
         let pattern = shownPattern
         let width = painter.bounds.width
+        if isReadAloud { return _ = painter.text(spoken.truncated(to: width), x: 0, y: 0) }
         let place = pattern.frames.map(\.columns).max() ?? 0
         if isActive {
             painter.text(

@@ -43,7 +43,7 @@ extension RowsView {
     /// Where something dropped at a cell would go: before the row at the cell, or after it in its lower half. In rows one
     /// cell high, what comes from above goes below the row, so that it takes its place.
     private func dropPlace(of item: DraggedItem, at point: Point) -> DropTarget.Location? {
-        let area = rowsArea
+        let area = rowCells
         func line(_ y: Int) -> Rect { Rect(x: area.x, y: y, width: area.width, height: 1).intersection(area) }
         guard area.contains(point) else { return nil }
         guard let place = place(at: Point(x: area.x, y: point.y)) else {
