@@ -23,13 +23,13 @@ extension View {
     }
 
     private func contentPriorities(_ kind: KeyPath<ContentPriorities, Int>) -> AxisPriorities {
-        guard let entry, let rules = entry.space.constraints else {
+        guard let layoutEntry, let rules = layoutEntry.space.constraints else {
             let usual = ContentPriorities()[keyPath: kind]
             return AxisPriorities(horizontal: usual, vertical: usual)
         }
         return AxisPriorities(
-            horizontal: rules.priorities(entry.item, .horizontal)[keyPath: kind],
-            vertical: rules.priorities(entry.item, .vertical)[keyPath: kind])
+            horizontal: rules.priorities(layoutEntry.item, .horizontal)[keyPath: kind],
+            vertical: rules.priorities(layoutEntry.item, .vertical)[keyPath: kind])
     }
 
     private func setContentPriorities(_ kind: WritableKeyPath<ContentPriorities, Int>, _ new: AxisPriorities) {
@@ -38,9 +38,9 @@ extension View {
             "a priority is in 1...1000")
         let rules = ensureSpace().languages.ensureConstraints()
         for (axis, priority) in [(Axis.horizontal, new.horizontal), (.vertical, new.vertical)] {
-            var priorities = rules.priorities(entry!.item, axis)
+            var priorities = rules.priorities(layoutEntry!.item, axis)
             priorities[keyPath: kind] = priority
-            rules.setPriorities(entry!.item, axis, priorities)
+            rules.setPriorities(layoutEntry!.item, axis, priorities)
         }
         window?.setNeedsFrame()
     }

@@ -77,7 +77,7 @@ public struct ViewConstraints {
 
     /// The constraints of the view, oldest first.
     public var all: [LayoutConstraint] {
-        guard let place = view.entry, let rules = place.space.constraints else { return [] }
+        guard let place = view.layoutEntry, let rules = place.space.constraints else { return [] }
         return rules.rows(of: place.item).compactMap { rules.handle(of: $0) as? LayoutConstraint }
     }
 
@@ -86,7 +86,7 @@ public struct ViewConstraints {
 
     /// The view's constraints as text, oldest first, with views named by a function; this view is `superview`.
     public func texts(naming name: (View) -> String) -> [String] {
-        guard let space = view.entry?.space else { return [] }
+        guard let space = view.layoutEntry?.space else { return [] }
         return withoutActuallyEscaping(name) { name in
             space.naming = name
             defer { space.naming = nil }
@@ -114,14 +114,14 @@ public struct ViewConstraints {
                 }
             }
         }
-        let place = view.entry!
+        let place = view.layoutEntry!
         let space = place.space
         let rules = space.languages.ensureConstraints()
         var rows: [Int] = []
         for var constraint in read {
             // Joining may have renumbered any of the items, so they are read only now.
-            constraint.first.view = named.views[constraint.first.view].entry!.item
-            if let second = constraint.second { constraint.second!.view = named.views[second.view].entry!.item }
+            constraint.first.view = named.views[constraint.first.view].layoutEntry!.item
+            if let second = constraint.second { constraint.second!.view = named.views[second.view].layoutEntry!.item }
             rows.append(rules.add(constraint, owner: place.item))
         }
         space.writeRules()

@@ -7,7 +7,9 @@ import TrellisViews
 extension Explainer {
     /// Constraints naming the view that do not hold, and wishes of its content that gave way.
     mutating func unsatisfied() -> [ConstraintExplanation] {
-        guard let place = view.entry, view.isInWindow, let constraints = place.space.constraints else { return [] }
+        guard let place = view.layoutEntry, view.isInWindow, let constraints = place.space.constraints else {
+            return []
+        }
         let failing = constraints.failing(of: place.item)
         visited += failing.count
         var rows: [ConstraintExplanation] = []
@@ -56,7 +58,7 @@ extension Explainer {
 
     /// The messages of `Window.layoutIssues` about the view.
     func issues() -> [String] {
-        guard let place = view.entry, view.isInWindow else { return [] }
+        guard let place = view.layoutEntry, view.isInWindow else { return [] }
         let (space, item) = (place.space, place.item)
         var messages = space.plan.issues.filter { $0.item == item }.map(space.languages.text)
         if let constraints = space.constraints {

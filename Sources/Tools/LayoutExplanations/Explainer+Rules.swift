@@ -95,7 +95,7 @@ extension Explainer {
     var columns: Int { max(0, Int(min(exact(.horizontal).size + 1e-6, 1e9))) }
 
     private func exactContent(_ axis: Axis) -> Double {
-        guard let place = view.entry else { return 0 }
+        guard let place = view.layoutEntry else { return 0 }
         return place.space.plan.numbers(of: place.item, axis).other
     }
 

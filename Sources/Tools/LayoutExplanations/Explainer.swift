@@ -50,7 +50,7 @@ struct Explainer {
 
     /// The exact place of the view on an axis.
     func exact(_ axis: Axis) -> (near: Double, size: Double) {
-        if let place = view.entry, view.isInWindow { return place.space.plan.exact(place.item, axis) }
+        if let place = view.layoutEntry, view.isInWindow { return place.space.plan.exact(place.item, axis) }
         let frame = view.currentFrame
         return axis == .horizontal
             ? (Double(frame.x), Double(frame.width)) : (Double(frame.y), Double(frame.height))
@@ -58,7 +58,7 @@ struct Explainer {
 
     private mutating func parts(_ axis: Axis) -> AxisParts {
         if view is Window { return both(.terminal, axis) }
-        guard let place = view.entry, view.isInWindow else {
+        guard let place = view.layoutEntry, view.isInWindow else {
             if view.superview == nil {
                 return both(view.handFrame == nil ? .nothing : .frameByHand, axis)
             }

@@ -44,7 +44,7 @@ struct SwiftTextTests {
                 side.layout.add("ll = tt = 0, bb = %tb, w = 30%", foot)
                 side.layout.add("minw = 10")
                 bodyTitle.isHidden = true
-                try root.constraints.add("foot.width >= gap", views: ["foot": foot], metrics: ["gap": Double(gap)])
+                try root.constraints.add(parsing: "foot.width >= gap", views: ["foot": foot], metrics: ["gap": Double(gap)])
 
                 // Conditions have no form as rules; they need the sheet: try root.apply(LayoutSheet(parsing: …))
                 //   when w < 40: side { hidden }

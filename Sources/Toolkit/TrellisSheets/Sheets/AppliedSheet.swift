@@ -30,7 +30,7 @@ package final class AppliedSheet {
         for view in views {
             view.namingSheet = self
             view.isPlacedBySheet = true
-            view.entry?.removeRules()
+            view.layoutEntry?.removeRules()
         }
         AppliedSheets.of(root.ensureSpace()).add(self)
     }
@@ -108,7 +108,7 @@ extension AppliedSheet: @MainActor SheetHost {
 
     package func item(of view: Int) -> Int? {
         guard let view = self.view(view), let root, view.space === root.space else { return nil }
-        return view.entry?.item
+        return view.layoutEntry?.item
     }
 
     package var knowsWindowSize: Bool { root is Window }

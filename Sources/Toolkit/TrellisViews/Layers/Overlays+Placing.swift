@@ -24,7 +24,7 @@ extension Overlays {
     /// Writes the position of an overlay and returns whether it changed. O(depth).
     @discardableResult
     func put(_ overlay: Overlay) -> Bool {
-        guard let view = overlay.view, view.superview === root, let entry = view.entry else { return false }
+        guard let view = overlay.view, view.superview === root, let entry = view.layoutEntry else { return false }
         guard let position = position(of: overlay, view) else {
             guard overlay.written != nil else { return false }
             overlay.written = nil

@@ -93,7 +93,7 @@ public final class Overlays {
         self.root = root
         _ = LayoutSpace.join(window, root)
         root.superview = window
-        root.entry!.setOuter(window.entry)
+        root.layoutEntry!.setOuter(window.layoutEntry)
         Self.fill(root)
         root.setInWindow(true)
         return root
@@ -106,7 +106,7 @@ public final class Overlays {
         list.set(.w, .linear(LinearValue(share: 1)))
         list.set(.tt, 0)
         list.set(.h, .linear(LinearValue(share: 1)))
-        view.entry?.write(list)
+        view.layoutEntry?.write(list)
     }
 
     // MARK: Removal

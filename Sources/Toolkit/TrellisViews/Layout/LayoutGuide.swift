@@ -24,7 +24,7 @@ public final class LayoutGuide {
         guard let owner else { preconditionFailure("the view of a layout guide is gone") }
         let space = owner.ensureSpace()
         let item = space.add(self)
-        entry!.setOuter(owner.entry)
+        entry!.setOuter(owner.layoutEntry)
         return item
     }
 

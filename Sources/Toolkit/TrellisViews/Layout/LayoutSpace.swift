@@ -80,7 +80,7 @@ package final class LayoutSpace {
     func take(_ view: View, item: Int) {
         while views.count <= item { views.append(nil) }
         views[item] = Unmanaged.passUnretained(view)
-        view.entry = LayoutEntry(space: self, item: item)
+        view.layoutEntry = LayoutEntry(space: self, item: item)
         if ViewTraits.of(view).contains(.layoutListener), let listener = view as? any LayoutListener {
             listeners.append((item, WeakLayoutListener(view: listener)))
         }

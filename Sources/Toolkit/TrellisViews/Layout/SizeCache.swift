@@ -96,7 +96,7 @@ extension View {
         var view = self
         while view.sizeCache.isAsked, !view.sizeCache.isStale {
             view.sizeCache.insert(.stale)
-            view.entry?.sizeMayHaveChanged()
+            view.layoutEntry?.sizeMayHaveChanged()
             guard let outer = view.superview, outer.sizeCache.measuresSubviews else { break }
             view.sizeCache.insert(.awaited)
             outer.sizeCache.waitingFor += 1
@@ -141,7 +141,7 @@ extension View {
     }
 
     private func sizeDidChange(_ old: SizeCache) {
-        entry?.sizeDidChange()
+        layoutEntry?.sizeDidChange()
         guard let superview else { return }
         if superview.sizeCache.measuresSubviews {
             if superview.sizeCache.isStale {
@@ -168,6 +168,8 @@ extension View {
         sizeCache.remove(.awaited)
         guard let superview else { return }
         superview.sizeCache.waitingFor -= 1
-        if superview.sizeCache.waitingFor == 0, superview.sizeCache.isStale { superview.entry?.sizeMayHaveChanged() }
+        if superview.sizeCache.waitingFor == 0, superview.sizeCache.isStale {
+            superview.layoutEntry?.sizeMayHaveChanged()
+        }
     }
 }

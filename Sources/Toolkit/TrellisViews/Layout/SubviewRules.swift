@@ -152,7 +152,7 @@ public struct RuleValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral 
 extension View {
     /// The view as an operand of rules.
     public final var layoutItem: RuleValue.Item {
-        if entry == nil { _ = ensureSpace() }
+        if layoutEntry == nil { _ = ensureSpace() }
         return RuleValue.Item(number: item)
     }
 
@@ -161,7 +161,7 @@ extension View {
     ///
     /// They replace those written before. Writing the same rules again costs only the comparison.
     public final func write(_ rules: SubviewRules, for subview: View) {
-        guard let entry = subview.entry else { return }
+        guard let entry = subview.layoutEntry else { return }
         entry.write(rules.list)
         window?.setNeedsFrame()
     }
@@ -175,12 +175,12 @@ extension View {
     /// The size on an axis given by the view's own rules, in the superview's coordinates; nil if there is no such rule
     /// or it depends on another view. A container uses it in place of the natural size.
     public final func sizeRule(_ axis: Axis) -> RuleValue? {
-        entry?.ownSize(axis).map(RuleValue.init)
+        layoutEntry?.ownSize(axis).map(RuleValue.init)
     }
 
     /// Removes the rules written for a subview, so that they no longer refer to other views.
     public final func removeWrittenRules(for subview: View) {
-        guard let entry = subview.entry else { return }
+        guard let entry = subview.layoutEntry else { return }
         entry.removeWritten()
         window?.setNeedsFrame()
     }

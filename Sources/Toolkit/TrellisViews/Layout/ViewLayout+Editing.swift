@@ -8,7 +8,7 @@ extension ViewLayout {
     ///
     /// A function in a rule appears as `function()`, which cannot be added again.
     public func ownRules(naming name: (View) -> String) -> [String] {
-        guard let entry = view.entry else { return [] }
+        guard let entry = view.layoutEntry else { return [] }
         return withoutActuallyEscaping(name) { name in
             entry.space.naming = name
             defer { entry.space.naming = nil }
@@ -78,7 +78,7 @@ extension ViewLayout {
 
     /// The view's own rules as they are, to be put back by `restore(_:)`: functions and objects in them too.
     public func saved() -> ViewLayout.Saved {
-        guard let entry = view.entry else { return ViewLayout.Saved(kept: nil, views: [:]) }
+        guard let entry = view.layoutEntry else { return ViewLayout.Saved(kept: nil, views: [:]) }
         let kept = entry.space.rules.keptRules(of: entry.item)
         var views: [Int: WeakView] = [:]
         for item in kept.items { views[item] = WeakView(view: entry.space.view(of: item)) }
@@ -93,9 +93,9 @@ extension ViewLayout {
         removeAll()
         guard let kept = saved.kept else { return }
         LayoutSpace.join(view, with: saved.views.values.compactMap(\.view))
-        let entry = view.entry ?? view.ensureEntry()
+        let entry = view.layoutEntry ?? view.ensureEntry()
         entry.space.rules.setRules(of: entry.item, to: kept) { item in
-            guard let other = saved.views[item]?.view?.entry, other.space === entry.space else { return 0 }
+            guard let other = saved.views[item]?.view?.layoutEntry, other.space === entry.space else { return 0 }
             return other.item
         }
         view.hasOwnRules = entry.space.rules.hasOwnRules(of: entry.item)
@@ -117,6 +117,6 @@ extension ViewLayout {
 extension View {
     fileprivate func ensureEntry() -> LayoutEntry {
         _ = ensureSpace()
-        return entry!
+        return layoutEntry!
     }
 }

@@ -66,7 +66,7 @@ public struct ViewLayout {
     ///
     /// The rules of a sheet that places the view are not among them and stay in force.
     public func removeAll() {
-        guard let entry = view.entry, !view.isPlacedBySheet else { return }
+        guard let entry = view.layoutEntry, !view.isPlacedBySheet else { return }
         let had = view.hasOwnRules
         // Containers ask for this whenever a view comes or goes.
         guard had || entry.space.rules.hasOwnRules(of: entry.item) else { return }
@@ -80,7 +80,7 @@ public struct ViewLayout {
     /// rules are not included.
     ///
     /// A container writes its rules before the next layout.
-    public var rules: [String] { view.entry?.rules ?? [] }
+    public var rules: [String] { view.layoutEntry?.rules ?? [] }
 
     private func store(
         _ rule: Rule, _ arguments: [any RuleArgument], _ location: (file: StaticString, line: UInt)? = nil
@@ -97,7 +97,7 @@ public struct ViewLayout {
             if let view = namedView(interpolation.operand) { named.append(view) }
         }
         if !named.isEmpty { LayoutSpace.join(view, with: named) }
-        let entry = view.entry!
+        let entry = view.layoutEntry!
         let space = entry.space
         // The search for cycles must include the rules that containers and sheets are about to write.
         if space.plan.mayCloseCircle(entry.item) { space.writeRules() }
@@ -106,7 +106,7 @@ public struct ViewLayout {
             guard case .object(let object) = wanted, let other = object as? View else {
                 throw RuleItemError("expected a view")
             }
-            let found = MainActor.assumeIsolated { other.entry.map { ($0.item, $0.space === space) } }
+            let found = MainActor.assumeIsolated { other.layoutEntry.map { ($0.item, $0.space === space) } }
             guard let (item, isHere) = found, isHere else { throw RuleItemError("the view is in another window") }
             return item
         }

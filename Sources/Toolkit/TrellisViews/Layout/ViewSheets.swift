@@ -47,7 +47,7 @@ extension View {
     /// Notifies the superview after a sheet has written rules for the view.
     package final func ownRulesDidChange() {
         let had = hasOwnRules
-        hasOwnRules = entry.map { $0.space.rules.hasOwnRules(of: $0.item) } ?? false
+        hasOwnRules = layoutEntry.map { $0.space.rules.hasOwnRules(of: $0.item) } ?? false
         if had || hasOwnRules { superview?.tell(.resized(self)) }
     }
 }

@@ -10,7 +10,7 @@ extension Window {
     package func layOut(at size: Size) {
         guard size != self.size || trialSize == nil else { return }
         trialSize = size
-        entry!.setSize(size)
+        layoutEntry!.setSize(size)
         layOutWithListeners()
     }
 
@@ -18,7 +18,7 @@ extension Window {
     package func endTrial() {
         guard trialSize != nil else { return }
         trialSize = nil
-        entry!.setSize(size)
+        layoutEntry!.setSize(size)
         layOutWithListeners()
         addDamage(Rect(origin: .zero, size: size))
     }

@@ -186,7 +186,7 @@ extension Window {
 
     /// The part of a view inside the bounds of all its ancestors, in window coordinates, as if none of them was hidden.
     func unhiddenFrame(of view: View) -> Rect {
-        guard let entry = view.entry else { return .zero }
+        guard let entry = view.layoutEntry else { return .zero }
         return visibleFrame(ofItem: entry.item, entry.space.plan)
     }
 }

@@ -78,7 +78,7 @@ extension View {
         }
         if subviews.insert(view, at: min(index, subviews.count)) { rarities?.rowIndex = nil }
         view.superview = self
-        view.entry!.setOuter(entry)
+        view.layoutEntry!.setOuter(layoutEntry)
         view.space?.sheets?.viewsDidMove(in: view)
         if stays, let glider = window?.glider { view.forEachDescendant { glider.forget($0.item) } }
         if isInWindow {
@@ -117,7 +117,7 @@ extension View {
         self.superview = nil
         space?.sheets?.viewsDidMove(in: self)
         if !staysInWindow { setInWindow(false) }
-        let entry = entry!
+        let entry = layoutEntry!
         let kept = entry.keptFrame
         entry.removeWritten()
         superview.rarities?.rowIndex?.move(item, order: numberAmongSiblings, from: kept, to: .zero)

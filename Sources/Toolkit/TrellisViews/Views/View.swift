@@ -48,7 +48,7 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// The layout space that holds the view's rules, and the view's item in it; nil and 0 while there is none.
     @exclusivity(unchecked) package final private(set) var space: LayoutSpace?
     @exclusivity(unchecked) final private(set) var item = 0
-    package final var entry: LayoutEntry? {
+    package final var layoutEntry: LayoutEntry? {
         // A closure would check at run time that it runs on the main actor.
         get { if let space { LayoutEntry(space: space, item: item) } else { nil } }
         set { (space, item) = (newValue?.space, newValue?.item ?? 0) }

@@ -142,7 +142,7 @@ public final class Window: View {
         let space = ensureSpace()
         space.window = self
         isInWindow = true
-        entry!.makeRoot()
+        layoutEntry!.makeRoot()
         resize(to: size)
     }
 
@@ -162,7 +162,7 @@ public final class Window: View {
         glider?.stop()
         painter.canvas.reset(to: size)
         damage.resize(to: size)
-        entry!.setSize(size)
+        layoutEntry!.setSize(size)
         addDamage(Rect(origin: .zero, size: size))
     }
 

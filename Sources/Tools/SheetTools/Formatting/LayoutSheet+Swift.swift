@@ -123,8 +123,8 @@ private struct SwiftRules {
             ($0.key, "Double(\(names.variables[$0.value]))")
         }
         let text = Self.inOneLine(Array(constraint.text.utf8)[...])
-        return
-            "try \(name(constraint.owner)).constraints.add(\"\(text)\", views: \(list(views)), metrics: \(list(metrics)))"
+        return "try \(name(constraint.owner)).constraints.add("
+            + "parsing: \"\(text)\", views: \(list(views)), metrics: \(list(metrics)))"
     }
 
     // MARK: Conditions
