@@ -4,7 +4,7 @@ import Dispatch
 import TerminalAccess
 import TextScreen
 
-// MARK: Its place and size
+// MARK: Position and size
 
 extension DirectTerminal {
     /// Switches modes on, and asks what is to be known.
@@ -68,7 +68,7 @@ extension DirectTerminal {
         if isPlaced, let waiting, waiting.canvas.size.width == size.width { showWaiting() }
     }
 
-    // MARK: The whole screen for a while
+    // MARK: Full screen
 
     /// Takes the screen or goes back to the rows of the region, if that is wanted and possible now.
     func switchScreen() {

@@ -4,7 +4,7 @@ import CellOutput
 import TerminalAccess
 import TextScreen
 
-// MARK: Turns with the shell
+// MARK: Suspending
 
 extension DirectTerminal: TerminalBackend {
     package func comeToFront() -> Int32 { trellis_direct_come_to_front() }

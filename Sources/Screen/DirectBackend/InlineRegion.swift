@@ -160,7 +160,7 @@ struct InlineRegion {
         forget()
     }
 
-    // MARK: The end
+    // MARK: End
 
     /// Leaves the last frame where it is; the cursor stands in the row below it.
     mutating func end() {

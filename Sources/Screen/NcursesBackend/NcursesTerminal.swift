@@ -181,7 +181,7 @@ public final class NcursesTerminal: Terminal, TerminalBackend {
             overwriting, overwriting.count)
     }
 
-    // MARK: The size
+    // MARK: Size
 
     /// Handles a change of the terminal's size. If the size is that of the last frame again, nobody paints another one.
     package func windowDidChange() {
@@ -224,7 +224,7 @@ public final class NcursesTerminal: Terminal, TerminalBackend {
         session.queue.post(features == before ? events : events + [.features(features)])
     }
 
-    // MARK: Turns with the shell
+    // MARK: Suspending
 
     package func comeToFront() -> Int32 { trellis_come_to_front() }
 

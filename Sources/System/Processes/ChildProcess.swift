@@ -116,10 +116,10 @@ public final class ChildProcess: Sendable {
     /// They are lost if the program has ended, or once 16 MB wait for a program that does not read.
     public func write(_ bytes: [UInt8]) { core.write(bytes) }
 
-    /// Ends the program's input after what was written; on a terminal by Ctrl-D.
+    /// Ends the program's input after all that was written; on a terminal by Ctrl-D.
     public func closeInput() { core.closeInput() }
 
-    /// Gives the program's terminal another size, of which it is told; does nothing for pipes.
+    /// Resizes the program's terminal, which notifies it; does nothing for pipes.
     public func resize(_ size: TerminalSize) { core.resize(size) }
 
     /// Whether the program reads lines from its terminal that do not show, as when it asks for a password.

@@ -166,8 +166,8 @@ public final class Application {
     /// Sets the alarm for the window's next timer, or for a frame that is held back. Without these nothing wakes up.
     fileprivate func setAlarm() {
         guard isRunning else { return }
-        if let due = window.nextTimerDue {
-            if due != timerDue?.window { timerDue = (due, alarm.now + max(.zero, due - window.clock())) }
+        if let due = window.timers.nextDue {
+            if due != timerDue?.window { timerDue = (due, alarm.now + max(.zero, due - window.timers.clock())) }
         } else {
             timerDue = nil
         }
@@ -183,7 +183,7 @@ public final class Application {
             isHandlingEvents = true
             recorder?.stopClock()
             if inspection.map({ !$0.isOpen || $0.isAppDue }) ?? true { recorder?.recordTimers() }
-            window.fireTimers()
+            window.timers.fire()
             isHandlingEvents = false
         }
         drawWhenDue()

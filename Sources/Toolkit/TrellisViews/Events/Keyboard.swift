@@ -26,7 +26,7 @@ final class Keyboard {
         changes.didChange()
     }
 
-    /// A view with commands has come or gone; the change of the tree is told by `orderDidChange(in:)`.
+    /// Called when a view with commands was added or removed; `orderDidChange(in:)` reports other changes of the tree.
     func noteKeyed(_ view: View, isInWindow: Bool) { keyedViews.note(view, isInWindow: isInWindow) }
 
     /// Views have come, gone, or can be used or no longer.
@@ -48,7 +48,7 @@ final class Keyboard {
         changedView = view
     }
 
-    // MARK: The way of a key
+    // MARK: Key events
 
     /// Takes a key from the focused view up, then to commands of the whole window.
     func send(_ key: Key) -> Bool {

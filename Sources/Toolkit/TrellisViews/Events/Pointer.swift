@@ -50,7 +50,7 @@ final class Pointer {
         hover(target)
         switch mouse.action {
         case .press(let button):
-            clicks.count(button, at: mouse.position, window.timetable.now())
+            clicks.count(button, at: mouse.position, window.timers.clock())
             mouse.clicks = clicks.count
             if let target { giveFocus(to: target) }
         case .drag, .release:
@@ -103,13 +103,13 @@ final class Pointer {
     }
 
     /// The view that gets mouse events at a cell; nil if it is out of reach.
-    private func target(at place: Point) -> View? {
-        let found = window.view(at: place)
+    private func target(at cell: Point) -> View? {
+        let found = window.view(at: cell)
         let overlays = window.overlays
         guard overlays.modal != nil else { return found }
         let isReached = overlays.isInReachOfMouse(found)
         if isReached, !overlays.isBackground(found) { return found }
-        let inReach = window.viewsInReach.first { window.visiblePart(of: $0).contains(place) }
+        let inReach = window.viewsInReach.first { window.visiblePart(of: $0).contains(cell) }
         return inReach ?? (isReached ? found : nil)
     }
 
@@ -175,7 +175,7 @@ final class Pointer {
         old?.setNeedsDisplay()
     }
 
-    // MARK: Losing what it points at
+    // MARK: Removal of views
 
     /// Handles the removal of a view and its descendants.
     func willRemove(_ view: View) {

@@ -6,7 +6,7 @@ public import TextScreen
 /// arrows and other keys that type nothing are recorded as they are.
 @MainActor
 public protocol PrivateInput: View {
-    /// Whether what is typed and pasted in the view, or in a view inside it, is private now.
+    /// Whether text typed and pasted in the view, or in a view inside it, is private now.
     var inputIsPrivate: Bool { get }
 
     /// The character that stands for each one in recordings: one that the view accepts, so that a replay has as many.

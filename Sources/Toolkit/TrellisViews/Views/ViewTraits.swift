@@ -12,13 +12,13 @@ struct ViewTraits: OptionSet {
     static let keyPhaseHandling = ViewTraits(rawValue: 32)
     static let meaningful = ViewTraits(rawValue: 64)
 
-    @MainActor @exclusivity(unchecked) private static var known: [ObjectIdentifier: ViewTraits] = [:]
+    @MainActor @exclusivity(unchecked) private static var cache: [ObjectIdentifier: ViewTraits] = [:]
 
     /// The traits of the class of a view.
     @MainActor
     static func of(_ view: View) -> ViewTraits {
         let type = ObjectIdentifier(type(of: view))
-        if let traits = known[type] { return traits }
+        if let traits = cache[type] { return traits }
         var traits: ViewTraits = []
         if view is any LayoutListener { traits.insert(.layoutListener) }
         if view is any FrameListener { traits.insert(.frameListener) }
@@ -27,7 +27,7 @@ struct ViewTraits: OptionSet {
         if view is any FinePointing { traits.insert(.finePointing) }
         if view is any KeyPhaseHandling { traits.insert(.keyPhaseHandling) }
         if view is any Meaningful { traits.insert(.meaningful) }
-        known[type] = traits
+        cache[type] = traits
         return traits
     }
 }

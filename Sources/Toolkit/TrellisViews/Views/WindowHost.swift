@@ -2,13 +2,13 @@ public import TextScreen
 
 /// The environment that shows a window: an application on its terminal, a test, another toolkit.
 ///
-/// A host passes events to `Window.send(_:)`, calls `Window.draw()` when a frame is needed, and `Window.fireTimers()`
-/// at `Window.nextTimerDue`. The window holds it weakly. All methods have empty default implementations.
+/// A host passes events to `Window.send(_:)`, calls `Window.draw()` when a frame is needed, and `Window.timers.fire()`
+/// at `Window.timers.nextDue`. The window holds it weakly. All methods have empty default implementations.
 @MainActor
 public protocol WindowHost: AnyObject {
     /// Called when a frame is needed; not called again before `Window.draw()`.
     func windowNeedsFrame(_ window: Window)
-    /// Called when `Window.nextTimerDue` may have changed.
+    /// Called when `Window.timers.nextDue` may have changed.
     func windowTimersDidChange(_ window: Window)
     /// Called when the user or the program wants to close the window.
     func quit(_ window: Window)
