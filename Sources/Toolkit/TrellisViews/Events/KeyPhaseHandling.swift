@@ -3,7 +3,7 @@ public import TextScreen
 /// A view that follows keys while they are held: a game, a piano, a preview while Space is down.
 ///
 /// Terminals with the kitty keyboard protocol (`TerminalFeatures.keyboardProtocol`) report when a key repeats and is
-/// released, as long as such a view is in the window; others report each repetition as a press, and no release. Enter,
+/// released, once such a view has come into the window; others report each repetition as a press, and no release. Enter,
 /// Tab and Backspace are never reported as released.
 @MainActor
 public protocol KeyPhaseHandling: View {

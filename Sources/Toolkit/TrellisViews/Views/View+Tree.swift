@@ -30,9 +30,10 @@ extension View {
                 window.keyboard.noteKeyed(self, isInWindow: isInWindow)
             }
             if isInWindow, wantsHover || interactions.contains(where: \.wantsHover) { window.wantsMouseMotion = true }
-            if isInWindow { window.noteReports(wantedBy: ViewTraits.of(self)) }
             if staysInReach { window.noteReach(of: self, isInWindow: isInWindow) }
-            if ViewTraits.of(self).contains(.frameListener), let listener = self as? any FrameListener {
+            let traits = ViewTraits.of(self)
+            if isInWindow { window.noteReports(wantedBy: traits) }
+            if traits.contains(.frameListener), let listener = self as? any FrameListener {
                 window.note(listener, isInWindow: isInWindow)
             }
         }
