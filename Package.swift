@@ -35,9 +35,19 @@ let hotModules: Set<String> = [
     "TrellisViews", "TrellisTesting",
 ]
 
+/// In a debug build, the compiler reads a large module ten times, once for each 25 files, so that later builds need only
+/// do the files that have changed. The first build of all takes half the work with each module in one piece:
+/// `TRELLIS_WHOLE_MODULES=1`. Tests are built so too, but for the modules that are edited most.
+let isWhole = Context.environment["TRELLIS_WHOLE_MODULES"] == "1"
+let editedMost: Set<String> = ["TrellisWidgets", "TrellisWidgetsTests"]
+
 func settings(of module: String) -> [SwiftSetting] {
-    guard isOptimized, hotModules.contains(module) else { return settings }
-    return settings + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
+    var flags: [String] = []
+    if isOptimized, hotModules.contains(module) { flags += ["-O", "-assert-config", "Debug"] }
+    if isWhole || isOptimized && !editedMost.contains(module) {
+        flags += ["-whole-module-optimization", "-disable-batch-mode", "-num-threads", "2"]
+    }
+    return flags.isEmpty ? settings : settings + [.unsafeFlags(flags, .when(configuration: .debug))]
 }
 
 func named(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }
@@ -66,7 +76,7 @@ func cRoom(_ name: String, _ dependencies: [String] = [], libraries: [LinkerSett
 func demo(_ name: String, folder: String, _ dependencies: [String] = ["TrellisKit"], sheets: [String] = []) -> Target {
     .executableTarget(
         name: name, dependencies: named(dependencies + ["CLibrary"]), path: "Demos/\(folder)",
-        resources: sheets.map { .embedInCode($0) }, swiftSettings: settings)
+        resources: sheets.map { .embedInCode($0) }, swiftSettings: settings(of: name))
 }
 
 /// A demo program with options, settings of the user, a manual page and completions.
@@ -78,7 +88,7 @@ func program(_ name: String, folder: String, _ dependencies: [String] = ["Trelli
 func tests(_ name: String, _ dependencies: [String], resources: String? = nil) -> Target {
     .testTarget(
         name: name, dependencies: named(["SeededNumbers"] + dependencies), resources: resources.map { [.copy($0)] },
-        swiftSettings: settings
+        swiftSettings: settings(of: name)
     )
 }
 
@@ -90,7 +100,7 @@ func viewTests(_ module: String, _ more: [String] = [], resources: String? = nil
 
 /// A small program that tests run.
 func fixture(_ name: String, _ dependencies: [String]) -> Target {
-    .executableTarget(name: name, dependencies: named(dependencies), swiftSettings: settings)
+    .executableTarget(name: name, dependencies: named(dependencies), swiftSettings: settings(of: name))
 }
 
 /// The targets in a folder, each in a folder of its name.
@@ -154,9 +164,10 @@ let frontDoor = [
 
 /// What `import TrellisKit` provides beside Trellis: all else that needs no library but ncurses.
 let kit = [
-    "TrellisConstraints", "TrellisSheets", "TrellisFiles", "TrellisStreams", "TrellisPickers", "TrellisCharts",
-    "TrellisCode", "TextEditing", "Directories", "Processes", "TrellisInspector", "Recordings", "LayoutExplanations",
-    "ScreenPictures", "SheetTools", "DeveloperTools",
+    "TrellisConstraints", "TrellisSheets", "TrellisFiles", "TrellisStreams", "TrellisPickers", "TrellisDesktop",
+    "TrellisCharts", "TrellisCode", "TextEditing", "Directories", "Processes", "TrellisInspector", "Recordings",
+    "LayoutExplanations",
+    "Meanings", "ScreenPictures", "SheetTools", "DeveloperTools",
 ]
 
 let toolkit = chapter(
@@ -175,7 +186,7 @@ let toolkit = chapter(
                 "TrellisConstraints", "TrellisWidgets", "TrellisViews", "LayoutSheets", "SFL", "SLL", "LayoutPlan",
                 "RuleText", "TextScreen", "CellGeometry", "Directories",
             ]),
-        room("Trellis", frontDoor + ["CLibrary"]),
+        room("Trellis", frontDoor + ["Processes", "CLibrary"]),
         room(
             "TrellisInline",
             [
@@ -185,7 +196,7 @@ let toolkit = chapter(
         room("TrellisKit", ["Trellis"] + kit),
         room(
             "TrellisTesting",
-            ["Recordings", "ScreenPictures", "TrellisViews", "TextScreen", "CellGeometry", "CLibrary"]),
+            ["Meanings", "Recordings", "ScreenPictures", "TrellisViews", "TextScreen", "CellGeometry", "CLibrary"]),
     ])
 
 let widgetModules = chapter(
@@ -195,6 +206,7 @@ let widgetModules = chapter(
         widgets("TrellisFiles", ["TrellisWidgets", "Directories", "SLL"]),
         widgets("TrellisStreams", ["TrellisWidgets", "Processes"]),
         widgets("TrellisPickers", ["TrellisWidgets", "SLL"]),
+        widgets("TrellisDesktop", ["TrellisWidgets", "SLL"]),
         widgets("TrellisCharts", ["TrellisWidgets"]),
         widgets("TrellisCode", ["TrellisWidgets", "TextEditing"]),
     ]
@@ -229,6 +241,7 @@ let tools = chapter(
                 "TrellisSheets", "TrellisConstraints", "TrellisViews", "SLL", "SFL", "LayoutSheets", "LayoutPlan",
                 "RuleText", "TextScreen", "CellGeometry",
             ]),
+        room("Meanings", ["TrellisViews", "CellGeometry"]),
         room("SheetTools", ["LayoutSheets", "SLL", "SFL", "LayoutPlan", "RuleText", "CellGeometry"]),
         room("Recordings", ["CellOutput", "TrellisViews", "TextScreen", "CellGeometry", "CLibrary"]),
         room(
@@ -237,12 +250,15 @@ let tools = chapter(
         widgets(
             "TrellisInspector",
             [
-                "LayoutExplanations", "TrellisSheets", "TrellisConstraints", "TrellisWidgets", "SLL", "SFL", "RuleText",
+                "LayoutExplanations", "TrellisSheets", "TrellisConstraints", "TrellisDesktop", "TrellisWidgets", "SLL",
+                "SFL",
+                "RuleText",
             ]),
         room(
             "TrellisPlayground",
             [
-                "TrellisCode", "TrellisSheets", "LayoutExplanations", "SheetTools", "TrellisViews", "TrellisWidgets",
+                "TrellisCode", "TrellisSheets", "TrellisDesktop", "LayoutExplanations", "SheetTools", "TrellisViews",
+                "TrellisWidgets",
                 "KeyValueObserving", "LayoutSheets", "LayoutPlan", "SLL", "SFL", "RuleText", "TextEditing",
                 "TextScreen",
                 "CellGeometry", "Directories",
@@ -253,7 +269,7 @@ let tools = chapter(
                 "LayoutSheets", "SheetTools", "ScreenPictures", "TextScreen", "Directories", "RuleText", "CellGeometry",
                 "TrellisKit", "TrellisPlayground", "CLibrary",
             ]),
-            swiftSettings: settings),
+            swiftSettings: settings(of: "layout-sheet")),
     ])
 
 let demos = chapter(
@@ -297,10 +313,14 @@ let layoutTests = chapter(
         tests("CellGeometryTests", ["CellGeometry"]),
         tests("RuleTextTests", ["RuleText"]),
         tests("LayoutPlanTests", ["LayoutPlan", "CellGeometry"]),
-        tests("SLLTests", ["SLL", "LayoutPlan", "RuleText", "CellGeometry"], resources: "Resources"),
+        // Layouts of items without views. A product, because the benchmarks are a package of their own.
+        room("PlainLayouts", ["SLL", "SFL", "LayoutPlan", "RuleText", "CellGeometry"]),
+        tests("SLLTests", ["PlainLayouts", "SLL", "LayoutPlan", "RuleText", "CellGeometry"], resources: "Resources"),
         tests("CassowaryTests", ["Cassowary"], resources: "Resources"),
         tests(
-            "SFLTests", ["SFL", "SLL", "LayoutPlan", "Cassowary", "RuleText", "CellGeometry"], resources: "Resources"),
+            "SFLTests",
+            ["PlainLayouts", "SFL", "SLL", "LayoutPlan", "Cassowary", "RuleText", "CellGeometry"],
+            resources: "Resources"),
         tests(
             "LayoutSheetsTests",
             ["LayoutSheets", "SheetTools", "SLL", "SFL", "LayoutPlan", "RuleText", "CellGeometry"],
@@ -343,7 +363,7 @@ let toolkitTests = chapter(
         viewTests(
             "TrellisSheets",
             ["TrellisConstraints", "LayoutSheets", "LayoutPlan", "SLL", "Directories", "RuleText"]),
-        viewTests("TrellisTesting", ["TrellisSheets", "LayoutSheets"]),
+        viewTests("TrellisTesting", ["TrellisSheets", "TrellisDesktop", "LayoutSheets"]),
         tests("TrellisTests", ["TrellisKit", "TrellisTesting"]),
     ])
 
@@ -355,11 +375,12 @@ let widgetTests = chapter(
             "TrellisWidgets",
             [
                 "TrellisConstraints", "TrellisSheets", "TrellisFiles", "TrellisStreams", "TrellisPickers",
-                "Directories", "SLL", "LayoutPlan", "LayoutSheets", "TextEditing",
+                "TrellisDesktop", "Directories", "SLL", "LayoutPlan", "LayoutSheets", "TextEditing",
             ]),
         viewTests("TrellisFiles", ["Directories"]),
         viewTests("TrellisStreams", ["Processes"]),
         viewTests("TrellisPickers"),
+        viewTests("TrellisDesktop"),
         viewTests("TrellisCharts"),
         viewTests("TrellisCode", ["TextEditing"]),
     ]
@@ -372,17 +393,20 @@ let toolTests = chapter(
     "Tests/Tools",
     [
         viewTests("ScreenPictures"),
-        viewTests("LayoutExplanations", ["TrellisConstraints", "TrellisSheets", "LayoutSheets", "SLL", "SFL"]),
+        viewTests(
+            "LayoutExplanations",
+            ["PlainLayouts", "TrellisConstraints", "TrellisSheets", "LayoutSheets", "SLL", "SFL"]),
         viewTests(
             "TrellisInspector", ["LayoutExplanations", "TrellisConstraints", "TrellisSheets", "LayoutSheets", "SLL"]),
         tests("DeveloperToolsTests", ["TrellisKit", "TrellisTesting"]),
         viewTests(
             "TrellisPlayground",
             [
-                "TrellisConstraints", "TrellisSheets", "SheetTools", "LayoutSheets", "LayoutPlan", "SLL", "TextEditing",
+                "TrellisConstraints", "TrellisSheets", "TrellisDesktop", "SheetTools", "LayoutSheets", "LayoutPlan",
+                "SLL", "TextEditing",
                 "Directories",
             ]),
-        viewTests("Recordings", emulated),
+        viewTests("Recordings", ["TrellisDesktop"] + emulated),
         tests("LayoutSheetToolTests", ["layout-sheet"]),
     ])
 
@@ -432,7 +456,7 @@ let documents = chapter(
 let libraries =
     [
         "Trellis", "TrellisKit", "TrellisTesting", "TrellisPlayground", "LayoutSheets", "SLL", "SFL", "Cassowary",
-        "KeyValueObserving", "TrellisInline", "DirectBackend",
+        "KeyValueObserving", "TrellisInline", "DirectBackend", "PlainLayouts",
     ] + kit + libraryWidgets
 
 let targets = [

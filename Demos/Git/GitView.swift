@@ -71,7 +71,8 @@ final class GitView: View, LayoutListener {
     }
 
     override func windowDidChange() {
-        guard window != nil else { return repository.stop() }
+        guard let window else { return repository.stop() }
+        window.terminalState.title = "git: \(bar.left)"
         show(current)
         perform { [self] in await watch() }
     }

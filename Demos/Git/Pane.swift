@@ -18,7 +18,8 @@ class Pane: View {
         list.allowsTypeAhead = false
         add(box, "tt = ll = bb = rr = 0")
         // Placed by rules, the list is not measured, however many rows come.
-        box.add(list, "tt = bb = ll = rr = 1")
+        box.add(list, "tt = bb = ll = 1, rr = 0")
+        list.borderColumns = 1
         box.add(filter, "bb = 0, h = 1, ll = rr = 2")
         list.onChange = { [unowned self] _ in onSelect?() }
         list.onKey("/", "filter", order: 1) { [unowned self] in beginFilter() }

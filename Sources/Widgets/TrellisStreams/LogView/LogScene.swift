@@ -25,7 +25,7 @@ struct LogScene {
 }
 
 extension LogView {
-    // MARK: Places: the lines that are shown, counted from 0
+    // MARK: Shown lines
 
     var placeCount: Int { matches?.count ?? lines.count }
 
@@ -76,9 +76,9 @@ extension LogView {
             wraps ? RowHeights { [unowned self] in rowStarts($0, width).count } : RowHeights(1)
         }
         var viewport = Viewport(
-            count: placeCount, height: max(0, bounds.height - (hasStatus ? 1 : 0)), heights: heights(bounds.width),
+            count: placeCount, height: max(0, bounds.height - (hasStatus ? 1 : 0)), heights: heights(contentWidth),
             following: atEnd ? .end : .nothing, resumesAtEnd: true)
-        if bounds.width > 1, viewport.count > viewport.height || viewport.isNeeded {
+        if borderColumns == 0, bounds.width > 1, viewport.count > viewport.height || viewport.isNeeded {
             viewport.heights = heights(bounds.width - 1)
         }
         let wanted = place(of: top.line)
@@ -89,7 +89,12 @@ extension LogView {
     }
 
     /// The columns of the lines beside the scroll bar.
-    private func width(_ viewport: Viewport) -> Int { bounds.width - (bounds.width > 1 && viewport.isNeeded ? 1 : 0) }
+    private func width(_ viewport: Viewport) -> Int {
+        contentWidth - (borderColumns == 0 && bounds.width > 1 && viewport.isNeeded ? 1 : 0)
+    }
+
+    /// The columns without those of a box around the view.
+    var contentWidth: Int { max(0, bounds.width - borderColumns) }
 
     /// What is visible. O(visible rows).
     func scene() -> LogScene {
@@ -104,8 +109,9 @@ extension LogView {
                 rows.append(.init(line: line, place: row.index, range: (index == 0 ? 0 : starts[index])..<end))
             }
         }
-        let bar = Rect(x: area.right, y: 0, width: bounds.width - area.width, height: area.height)
-        return LogScene(area: area, rows: rows, bar: viewport.bar(in: bar))
+        let x = borderColumns > 0 ? bounds.width - 1 : area.right
+        let bar = Rect(x: x, y: 0, width: bounds.width - x, height: area.height)
+        return LogScene(area: area, rows: rows, bar: viewport.bar(in: bar, hasTrack: borderColumns == 0))
     }
 
     // MARK: Scrolling

@@ -89,7 +89,7 @@ extension LogView {
     // MARK: Status
 
     private func drawStatus(_ scene: LogScene, in painter: Painter) {
-        let (width, y) = (painter.bounds.width, painter.bounds.height - 1)
+        let (width, y) = (contentWidth, painter.bounds.height - 1)
         let role: Role = "log.status"
         let style = painter[painter.isUsable ? isFocused ? role.focused : role : role.disabled]
         painter.fill(Rect(x: 0, y: y, width: width, height: 1), style: style)

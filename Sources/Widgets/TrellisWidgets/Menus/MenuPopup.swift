@@ -37,6 +37,8 @@ final class MenuPopup: RowsView {
 
     override var rowCount: Int { content.rows.count }
 
+    override func describeRow(at place: Int, _ meaning: inout Meaning) { describeItem(at: place, &meaning) }
+
     override func canSelect(_ place: Int) -> Bool { content.rows[place].isEnabled }
 
     override func text(at place: Int) -> String { content.rows[place].title }
@@ -140,7 +142,7 @@ final class MenuPopup: RowsView {
 
     /// Chooses the row with a mnemonic, or selects a row that begins with what was typed.
     private func find(_ letter: Character) {
-        let now = window?.clock() ?? .zero
+        let now = window?.timers.clock() ?? .zero
         let mnemonic = selectable.first { content.rows[$0].mnemonic?.isSameLetter(as: letter) == true }
         if let mnemonic, !letters.isTyping(now) {
             selectedPlace = mnemonic

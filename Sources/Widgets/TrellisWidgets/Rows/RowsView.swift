@@ -23,7 +23,7 @@ public import TrellisViews
 /// The arrow keys, `j` and `k`, PgUp, PgDn, Home, End and a click select a row; typing letters finds a row that begins
 /// with them; Enter or a double click activates a row. With `allowsMultipleSelection`, Space, Shift with the arrow keys
 /// and Control with a click mark rows. Painting costs O(visible rows).
-open class RowsView: View {
+open class RowsView: View, BorderScrolling {
     /// Whether several rows can be marked, besides the selected one.
     @Observed(.size) public final var allowsMultipleSelection: Bool = false {
         didSet { change { $0.allowsMarks = allowsMultipleSelection } }
@@ -53,7 +53,15 @@ open class RowsView: View {
         didSet { precondition(rowHeight.weight == nil, "the height of a row is in cells or that of its content") }
     }
 
+    /// The columns at the right edge that belong to a box around the view; see `BorderScrolling`.
+    @Observed(.size) public final var borderColumns: Int = 0
+
+    /// Whether every second row has another background, so that the eye keeps to wide rows.
+    @Observed(.display) public final var isStriped: Bool = false
+
     var state = RowState()
+    /// The row under the mouse.
+    var hoveredRow: Int?
     var keys = RowKeys()
     var typeAhead = TypeAhead()
     let scrollMouse = ScrollMouse()
@@ -129,6 +137,12 @@ open class RowsView: View {
     /// Called when the user activates a row by Enter or a double click.
     open func activate(_ place: Int) {}
 
+    /// What the rows mean to those who do not see them: by default a list, and the number of rows.
+    open func describe(_ meaning: inout Meaning) { describeRows(&meaning) }
+
+    /// Completes the meaning of a row: its name is there, by default `text(at:)`, and so are its place and its states.
+    open func describeRow(at place: Int, _ meaning: inout Meaning) {}
+
     /// Reloads the rows. If rows have keys, those that still exist stay selected, marked and visible.
     ///
     /// If the selected row is gone, the next one that was shown below it is selected, or else the one above.
@@ -149,6 +163,8 @@ open class RowsView: View {
     }
 
     open override var canFocus: Bool { true }
+
+    open override var wantsHover: Bool { true }
 
     open override func handle(_ event: Event) -> Bool { handleRows(event) }
 

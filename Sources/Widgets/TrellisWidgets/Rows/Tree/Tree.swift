@@ -1,5 +1,5 @@
 public import CellGeometry
-import KeyValueObserving
+public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
 
@@ -38,6 +38,9 @@ open class Tree<Node: Identifiable>: RowsView, TreeOfNodes, LayoutListener {
 
     /// The text shown while children are loading.
     public final var loadingText = "loading…" { didSet { setNeedsDisplay() } }
+
+    /// Whether lines lead from nodes to their children; without them, names are only indented, and have more room.
+    @Observed(.size) public final var showsGuides: Bool = true
 
     /// Returns a text at the right edge of a node's row, such as a count; nil for none. Called for each visible row
     /// whenever it is painted, and left out where there is too little room for the node itself.
@@ -193,6 +196,8 @@ open class Tree<Node: Identifiable>: RowsView, TreeOfNodes, LayoutListener {
     // MARK: RowsView
 
     open override var rowCount: Int { rows.count }
+
+    open override func describeRow(at place: Int, _ meaning: inout Meaning) { describeNode(at: place, &meaning) }
 
     open override var rowRole: Role { "tree" }
 

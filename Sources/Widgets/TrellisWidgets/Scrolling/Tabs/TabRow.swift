@@ -19,7 +19,7 @@ final class TabRow: View {
 
     /// The columns of each title with a blank at both sides. If not all fit, they are scrolled so that the selected one
     /// is in the middle.
-    private var places: [Range<Int>] {
+    var places: [Range<Int>] {
         var end = 0
         let places = titles.map { title in
             let start = end
@@ -43,7 +43,7 @@ final class TabRow: View {
 
     override var keyBindings: KeyBindings { Self.keys }
 
-    private var tabs: Tabs? { superview as? Tabs }
+    var tabs: Tabs? { superview as? Tabs }
 
     public override func handle(_ event: Event) -> Bool {
         guard case .mouse(let mouse) = event, let tabs else { return false }
@@ -72,6 +72,10 @@ final class TabRow: View {
             let style = painter[role(of: index, painter.isUsable)]
             let isCut = index == selected && columns > width
             painter.text(" \(isCut ? title.truncated(to: width - 2) : title) ", x: x, y: 0, style: style)
+            if index == selected, isReadAloud {
+                painter.text("[", x: max(0, x), y: 0, style: style)
+                painter.text("]", x: min(width, x + columns) - 1, y: 0, style: style)
+            }
             guard index == selected, painter.isUsable else { continue }
             painter.horizontalLine(
                 from: max(0, x), to: min(width, x + columns) - 1, y: 1, .heavy,

@@ -1,0 +1,173 @@
+public import CellGeometry
+
+/// The natural size that a view last reported, and whether it may be out of date.
+package struct SizeCache {
+    private var width: Int32 = 0
+    private var height: Int32 = 0
+    private var minimumWidth: Int32 = 0
+    private var minimumHeight: Int32 = 0
+    private(set) var flags: Flags = []
+    /// The number of subviews that must be measured again before this view.
+    fileprivate(set) var waitingFor: Int32 = 0
+
+    struct Flags: OptionSet, BitwiseCopyable {
+        let rawValue: UInt8
+        /// Some code has read the size and is notified when it changes.
+        static let asked = Flags(rawValue: 1)
+        /// The view has no natural size.
+        static let none = Flags(rawValue: 2)
+        /// The height depends on the width.
+        static let followsWidth = Flags(rawValue: 4)
+        /// The size may be out of date.
+        static let stale = Flags(rawValue: 8)
+        /// The content, or the size of a subview, has changed, so the view must be measured again.
+        static let changed = Flags(rawValue: 16)
+        /// The superview waits for this view's size.
+        static let awaited = Flags(rawValue: 32)
+        /// The content depends on the natural sizes of the subviews; kept while a size set by hand counts.
+        static let measuresSubviews = Flags(rawValue: 64)
+    }
+
+    package var size: Size { Size(width: Int(width), height: Int(height)) }
+    var minimum: Size { Size(width: Int(minimumWidth), height: Int(minimumHeight)) }
+    package var isNone: Bool { flags.contains(.none) }
+    package var followsWidth: Bool { flags.contains(.followsWidth) }
+    var isAsked: Bool { flags.contains(.asked) }
+    var isStale: Bool { flags.contains(.stale) }
+    var measuresSubviews: Bool { flags.contains(.measuresSubviews) }
+
+    fileprivate mutating func set(_ measure: Measure) {
+        let (size, minimum) = (measure.size, measure.minimum)
+        let most = Int(Int32.max)
+        width = Int32(min(max(0, size?.width ?? 0), most))
+        height = Int32(min(max(0, size?.height ?? 0), most))
+        minimumWidth = minimum.map { Int32(min(max(0, $0.width), Int(width))) } ?? width
+        minimumHeight = minimum.map { Int32(min(max(0, $0.height), Int(height))) } ?? height
+        flags.remove([.none, .followsWidth, .stale, .changed])
+        flags.insert(.asked)
+        if size == nil { flags.insert(.none) }
+        if measure.heightFollowsWidth { flags.insert(.followsWidth) }
+    }
+
+    fileprivate mutating func insert(_ flags: Flags) { self.flags.insert(flags) }
+    fileprivate mutating func remove(_ flags: Flags) { self.flags.remove(flags) }
+    fileprivate mutating func set(_ flag: Flags, to isSet: Bool) { if isSet { insert(flag) } else { remove(flag) } }
+
+    fileprivate func isSame(as other: SizeCache) -> Bool {
+        let kept: Flags = [.none, .followsWidth]
+        return width == other.width && height == other.height && minimumWidth == other.minimumWidth
+            && minimumHeight == other.minimumHeight
+            && flags.intersection(kept) == other.flags.intersection(kept)
+    }
+}
+
+extension View {
+    /// The natural size, measured again only if it may be out of date.
+    package final var natural: SizeCache {
+        if !sizeCache.isAsked || sizeCache.isStale { measure() }
+        return sizeCache
+    }
+
+    /// The size of the view where no rule decides, in cells: the size of the frame set by hand, or that of the content.
+    ///
+    /// - Parameter width: the available columns; nil for the unbounded size. The height for a width is measured on each
+    ///   call, the natural size only when it may have changed.
+    public final func naturalSize(for width: Int? = nil) -> Size {
+        let natural = natural
+        space?.sizesRead += 1
+        if let width, natural.followsWidth {
+            space?.measurements += 1
+            return measure(for: width).size ?? .zero
+        }
+        return natural.size
+    }
+
+    /// The smallest size that the view can do with, in cells, where there is less room than its natural size needs.
+    ///
+    /// It equals the natural size, except for views that can be truncated or wrapped; see `Measure.minimum`.
+    public final var minimumNaturalSize: Size { natural.minimum }
+
+    /// Declares that the natural size may have changed. If it has, code that has read it is notified before the next
+    /// layout.
+    ///
+    /// Complexity: O(ancestors whose size depends on it) for the first call before a layout, O(1) for further ones.
+    public final func naturalSizeMayHaveChanged() {
+        sizeCache.insert(.changed)
+        var view = self
+        while view.sizeCache.isAsked, !view.sizeCache.isStale {
+            view.sizeCache.insert(.stale)
+            view.entry?.sizeMayHaveChanged()
+            guard let outer = view.superview, outer.sizeCache.measuresSubviews else { break }
+            view.sizeCache.insert(.awaited)
+            outer.sizeCache.waitingFor += 1
+            view = outer
+        }
+        window?.setNeedsFrame()
+    }
+
+    /// Whether the natural height depends on the width; false if a frame was set by hand.
+    public final var naturalHeightFollowsWidth: Bool { natural.followsWidth }
+
+    /// Whether the natural size depends on those of the subviews; see `Measure.measuresSubviews`.
+    public final var naturalSizeFollowsSubviews: Bool { natural.measuresSubviews }
+
+    /// Whether the view has no natural size: neither a frame set by hand nor content with a size.
+    public final var hasNoNaturalSize: Bool { natural.isNone }
+
+    /// Measures the view again if the content or a subview has changed.
+    final func refreshSize() {
+        guard sizeCache.isStale, sizeCache.waitingFor <= 0 else { return }
+        if sizeCache.flags.contains(.changed) {
+            measure()
+        } else {
+            sizeCache.remove(.stale)
+            sizeWasMeasured()
+        }
+    }
+
+    private func measure() {
+        let old = sizeCache
+        space?.measurements += 1
+        if let hand = sizeByHand {
+            sizeCache.set(Measure(hand))
+        } else {
+            let measure = measure(for: nil)
+            sizeCache.set(measure)
+            sizeCache.set(.measuresSubviews, to: measure.measuresSubviews)
+        }
+        // An equal natural size may still mean other heights at other widths.
+        if old.isAsked, !sizeCache.isSame(as: old) || sizeCache.followsWidth { sizeDidChange(old) }
+        sizeWasMeasured()
+    }
+
+    private func sizeDidChange(_ old: SizeCache) {
+        entry?.sizeDidChange()
+        guard let superview else { return }
+        if superview.sizeCache.measuresSubviews {
+            if superview.sizeCache.isStale {
+                superview.sizeCache.insert(.changed)
+            } else {
+                superview.naturalSizeMayHaveChanged()
+            }
+        }
+        superview.subviewsDidChange(.resized(self))
+    }
+
+    /// Measures the subviews again whose sizes may have changed; `subviewsDidChange(_:)` is told of those that have. For a
+    /// container that keeps sums of their sizes and is asked for its own before the layout has done that.
+    ///
+    /// Complexity: O(subviews) if any has changed or the view's own size was never asked for, else O(1).
+    public final func refreshSubviewSizes() {
+        guard sizeCache.waitingFor > 0 || !sizeCache.isAsked else { return }
+        for view in subviews where view.sizeCache.isStale { view.measure() }
+    }
+
+    /// Stops the superview from waiting for this view's size.
+    final func sizeWasMeasured() {
+        guard sizeCache.flags.contains(.awaited) else { return }
+        sizeCache.remove(.awaited)
+        guard let superview else { return }
+        superview.sizeCache.waitingFor -= 1
+        if superview.sizeCache.waitingFor == 0, superview.sizeCache.isStale { superview.entry?.sizeMayHaveChanged() }
+    }
+}

@@ -1,0 +1,44 @@
+import TextScreen
+import TrellisViews
+
+extension FloatingPanel {
+    static let keys = KeyBindings(
+        for: FloatingPanel.self, group: "Panel",
+        [
+            KeyBinding("panel.close", "close", Key.function(4).control, when: { $0.isClosable }) { $0.userCloses() },
+            KeyBinding("panel.move", "move, resize", Key.function(7).control, when: { $0.canBeArranged }) {
+                $0.focusFrame()
+            },
+            KeyBinding("panel.maximize", "maximize, restore", Key.function(10).control, when: { $0.isResizable }) {
+                $0.isMaximized.toggle()
+            },
+        ] + arrow("left", .left, -1, 0, "narrower") + arrow("right", .right, 1, 0, "wider")
+            + arrow("up", .up, 0, -1, "lower") + arrow("down", .down, 0, 1, "higher") + [
+                KeyBinding("panel.accept", "accept the place", .enter, isHinted: true, when: { $0.isArranged }) {
+                    $0.focusContent()
+                },
+                KeyBinding("panel.undo", "undo the move", .escape, isHinted: true, when: { $0.isArranged }) {
+                    $0.place = $0.placeBefore
+                    $0.focusContent()
+                },
+            ])
+
+    /// An arrow key, which moves the panel, or resizes it with Shift.
+    private static func arrow(
+        _ way: String, _ key: Key, _ x: Int, _ y: Int, _ size: String
+    ) -> [KeyBinding<FloatingPanel>] {
+        [
+            KeyBinding("panel.\(way)", "move \(way)", key, when: { $0.isArranged && $0.isMovable }) {
+                $0.move(by: x, y, resizes: false)
+            },
+            KeyBinding("panel.size.\(way)", size, key.shift, when: { $0.isArranged && $0.isResizable }) {
+                $0.move(by: x, y, resizes: true)
+            },
+        ]
+    }
+
+    private var canBeArranged: Bool { !isMaximized && (isMovable || isResizable) }
+
+    /// Whether the arrow keys move the panel.
+    private var isArranged: Bool { isFocused && canBeArranged }
+}
