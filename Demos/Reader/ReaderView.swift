@@ -22,6 +22,8 @@ final class ReaderView: View, FrameListener {
         add(KeyHints(), named: "hints")
         apply(sheet: PackageResources.reader_sheet, named: "reader.sheet")
         document.onLink = { [unowned self] link in open(link.address) }
+        document.hint("markdown.search")
+        manual.lines.hint("log.search")
         outline.onChange = { $0.show() }
         outline.onActivate = { [unowned self] _ in window?.focus(shownText) }
         manual.onHeadings = { [unowned self] headings in
