@@ -36,6 +36,7 @@ extension FilesView {
 
     func rename() async {
         let table = active.table
+        if table.markedPlaces.count > 1 { return await renameAll() }
         // The text of a name that is no text is not the name.
         guard let old = table.selectedEntry?.path, let name = await askForName("New name", old.name.text),
             name != old.name.text, let new = old.parent.map({ $0 / FilePath(name) })
@@ -67,9 +68,11 @@ extension FilesView {
 
     // MARK: Undo
 
-    private func offerUndo(_ text: String, _ action: @escaping @MainActor () async throws -> Void) {
+    func offerUndo(_ text: String, _ action: @escaping @MainActor () async throws -> Void) {
         let undo = Undo(toast: Toast(text, action: "Undo"), action: action)
         undo.toast.onAction = { [weak self] in await self?.undo(undo) }
+        // F8 deletes here.
+        undo.toast.rebind("toast.focus", to: [Key.function(8).shift])
         undos.append(undo)
         window?.show(undo.toast)
     }
@@ -81,7 +84,7 @@ extension FilesView {
         await attempt(undo.action)
     }
 
-    private func attempt(_ action: () async throws -> Void) async {
+    func attempt(_ action: () async throws -> Void) async {
         do { try await action() } catch { window?.toast("\(error)", role: .error) }
     }
 }

@@ -18,7 +18,9 @@ final class FilesView: View, LayoutListener {
         _active = Observed(wrappedValue: self.left)
         super.init()
         addCommands()
-        add(MenuBar { makeMenus() }, named: "menus")
+        let menus = MenuBar { makeMenus() }
+        menus.rebind("menubar.openFirst", to: [.function(9), .function(10)])
+        add(menus, named: "menus")
         add(SplitView(.horizontal) { [self.left, self.right].map { $0.pane(min: 8) } }, named: "folders")
         add(preview, named: "preview")
         add(KeyHints(), named: "hints")
@@ -77,6 +79,10 @@ final class FilesView: View, LayoutListener {
         onKey(.delete, "delete", isEnabled: hasFiles) { await $0.throwAway() }
         onKey(Key.delete.shift, "delete for good", order: 1, isEnabled: hasFiles) { await $0.delete() }
         onKey(.control("z"), "undo", isEnabled: { [unowned self] in !undos.isEmpty }) { await $0.undo($0.undos.last) }
+        // As in other commanders.
+        commands[named: "delete"]?.keys = [.delete, .function(8)]
+        onKey(.control("a"), "mark all", order: 1) { $0.markAll() }
+        onKey(.control("f"), "find in files", order: 1) { await $0.findInFiles() }
         onKey("/", "filter") { $0.active.beginFilter() }
         onKey(.function(3), "preview") { $0.showPreview($0.preview.isHidden) }
         commands[named: "preview"]?.isChecked = { [unowned self] in !preview.isHidden }
@@ -98,6 +104,8 @@ final class FilesView: View, LayoutListener {
     @ListBuilder<Menu> private func makeMenus() -> [Menu] {
         Menu("File", mnemonic: "f") { [unowned self] in
             fileItems
+            "mark all"
+            "find in files"
             MenuItem.separator
             "window.quit"
         }

@@ -8,7 +8,7 @@ import TrellisKit
 #endif
 
 /// A file as it is best looked at: Markdown as a document, a PNG or JPEG file as a picture, other text in the colours of
-/// its language, anything else as bytes; of a folder, the names in it. Without the libraries for them, documents are
+/// its language, anything else as bytes; of a folder or an archive, the names in it. Without the libraries for them, documents are
 /// shown as text and pictures as bytes.
 final class Preview: View {
     /// What is shown of a file.
@@ -76,6 +76,11 @@ final class Preview: View {
                 return .image(try await DiskFiles().read(entry.path, 0..<count), name: entry.name)
             }
         #endif
+        // Beside the interface: an archive has headers all over.
+        let reading = Task.detached { try Archive(size: entry.size) { try entry.path.read($0) } }
+        if let archive = try await reading.value {
+            return .text(TextBuffer(archive.text), .plain)
+        }
         // No character is cut.
         if bytes.count == limit, let end = bytes.lastIndex(of: 10) { bytes.removeSubrange(end...) }
         let buffer = TextBuffer(utf8: bytes)

@@ -20,6 +20,12 @@ final class Manual: View, LayoutListener {
         add(lines, "tt = ll = bb = rr = 0")
     }
 
+    /// How far the page is read, 0...1.
+    var readShare: Double {
+        let end = lines.firstVisibleLine.map { $0 - log.lines.range.lowerBound + lines.bounds.height } ?? 0
+        return min(1, Double(end) / Double(max(1, log.lines.count)))
+    }
+
     /// The page is laid out again for another width.
     func layoutDidFinish(contentHasMoved: Bool) {
         if !name.isEmpty, !isHidden, bounds.width != shownWidth, bounds.width > 1 { load() }

@@ -2,10 +2,11 @@ import TrellisKit
 import TrellisMarkdown
 
 /// A document or a manual page, with its headings, and the way back to those read before.
-final class ReaderView: View {
+final class ReaderView: View, FrameListener {
     private let outline = List<Heading>([]) { $0.title }
     private let document = MarkdownView()
     private let manual = Manual()
+    private let bar = StatusBar()
     private var visits: [(source: Source, place: MarkdownPlace)] = []
     private var current = 0
     private var followed: FollowedFile?
@@ -17,9 +18,12 @@ final class ReaderView: View {
         text.add(document, "tt = ll = bb = rr = 0")
         text.add(manual, "tt = ll = bb = rr = 0")
         add(text, named: "text")
+        add(bar, named: "bar")
         add(KeyHints(), named: "hints")
         apply(sheet: PackageResources.reader_sheet, named: "reader.sheet")
         document.onLink = { [unowned self] link in open(link.address) }
+        document.hint("markdown.search")
+        manual.lines.hint("log.search")
         outline.onChange = { $0.show() }
         outline.onActivate = { [unowned self] _ in window?.focus(shownText) }
         manual.onHeadings = { [unowned self] headings in
@@ -43,6 +47,12 @@ final class ReaderView: View {
 
     private var source: Source { visits[current].source }
     private var shownText: View { document.isHidden ? manual.lines : document }
+
+    /// Tells what is read, and how much of it is above the end of what is visible.
+    func frameWillBegin() {
+        bar.left = source.title
+        bar.right = "\(Int((document.isHidden ? manual.readShare : document.readShare) * 100)) %"
+    }
 
     // MARK: Going about
 

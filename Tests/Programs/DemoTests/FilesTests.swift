@@ -113,13 +113,95 @@ final class FilesTests {
             if undoesByKey {
                 tester.press(.character("z"), .control)
             } else {
-                tester.press(.function(8))
+                tester.press(.function(8), .shift)
                 tester.press(.enter)
             }
             await wait("its coming back") { read("left/a.txt") == "alpha\n" && view.left.table.entries.count == 4 }
             #expect(view.undos.isEmpty && tester.window.toasts.isEmpty)
             view.left.table.select(view.left.table.folder / "a.txt")
         }
+    }
+
+    @Test func `as in other commanders, F8 deletes and F9 opens the menu`() async {
+        await start()
+        tester.press(.down)
+        tester.press(.function(8))
+        await wait("the end of the file") { read("left/a.txt") == nil && toast == "a.txt is in the trash" }
+        tester.press(.function(9))
+        await wait(for: "Find in files")
+    }
+
+    @Test func `Ctrl+A marks all files, and none`() async {
+        await start()
+        tester.press(.character("a"), .control)
+        await wait(for: "3 of 3 marked")
+        tester.press(.character("a"), .control)
+        await wait("none") { !tester.picture.contains("marked") }
+    }
+
+    @Test func `marked files get new names in one text, also each other's, and the old ones back`() async {
+        await start()
+        tester.press(.down)
+        tester.type(" ")
+        tester.press(.down)
+        tester.type(" ")
+        tester.press(.function(2))
+        await wait(for: "Rename 2 files")
+        tester.press(.end, .control)
+        tester.type("/")
+        await wait(for: "cannot be a name")
+        tester.press(.character("s"), .control)
+        #expect(tester.picture.contains("Rename 2 files"))
+        for _ in 0..<6 { tester.press(.backspace) }
+        tester.type("a.txt")
+        await wait(for: "“a.txt” is there twice")
+        tester.press(.up)
+        tester.press(.home)
+        tester.press(.delete)
+        tester.type("b")
+        tester.press(.character("s"), .control)
+        await wait("the other names") { read("left/a.txt") == "beta\n" && read("left/b.txt") == "alpha\n" }
+        await wait("the words about it") { toast == "2 files have other names" }
+        tester.press(.character("z"), .control)
+        await wait("the old names") { read("left/a.txt") == "alpha\n" && read("left/b.txt") == "beta\n" }
+    }
+
+    @Test func `where a file cannot be renamed, all keep their names`() async throws {
+        let left = FilePath(root.path) / "left"
+        await #expect(throws: FileError.self) {
+            try await BulkRename.rename(
+                [(left / "a.txt", left / "new"), (left / "b.txt", left / "docs")], on: DiskFiles())
+        }
+        let names = try FileManager.default.contentsOfDirectory(atPath: "\(left)").sorted()
+        #expect(names == [".hidden", "a.txt", "b.txt", "docs"])
+        let rename = BulkRename(files: [left / "a.txt", left / "b.txt"])
+        #expect(rename.problem("a\nb\n", others: []) == nil && rename.problem("a", others: []) == "1 names for 2 files")
+        #expect(rename.problem("a\ndocs", others: ["docs"]) == "“docs” is the name of another file")
+        #expect(BulkRename(files: [FilePath(bytes: [0xFF])]).text == nil)
+    }
+
+    @Test func `a text is found in the files of a folder, and a line leads to its file`() async throws {
+        try write("left/docs/deep.md", "nothing\nhere is Beta, too\n")
+        try write("left/docs/binary", "beta\0")
+        try FileManager.default.createSymbolicLink(
+            atPath: "\(root.path)/left/docs/loop", withDestinationPath: root.path + "/left")
+        await start()
+        tester.press(.character("f"), .control)
+        await wait(for: "Text in the files")
+        tester.type("beta")
+        tester.press(.enter)
+        await wait(for: "docs/deep.md:2  here is Beta, too")
+        #expect(
+            tester.picture.contains("b.txt:1  beta") && !tester.picture.contains("binary")
+                && !tester.picture.contains("loop"))
+        tester.press(.down)
+        tester.press(.enter)
+        await wait("its folder") { view.left.table.selectedEntry?.name == "deep.md" }
+        tester.press(.character("f"), .control)
+        await wait(for: "Text in the files")
+        tester.type("Gamma")
+        tester.press(.enter)
+        await wait(for: "not found")
     }
 
     @Test func `deleting for good needs an answer`() async {

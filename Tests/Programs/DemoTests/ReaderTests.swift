@@ -30,6 +30,27 @@ struct ReaderTests {
         Issue.record("'\(text)' did not come:\n\(tester.picture)")
     }
 
+    @Test func `the bar tells what is read, and how far`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("reader-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let text = "# Title\n\n" + (1...98).map { "Paragraph \($0).\n\n" }.joined() + "The end."
+        try text.write(to: folder.appendingPathComponent("a.md"), atomically: true, encoding: .utf8)
+        let window = Window()
+        let view = window.add(ReaderView(Source("a.md", in: FilePath(folder.path))), "tt = ll = bb = rr = 0")
+        let tester = WindowTester(window, width: 60, height: 12)
+        func top() -> String { String(tester.picture.split(separator: "\n")[0]) }
+        for _ in 0..<1_000 where !tester.picture.contains("Paragraph 1.") {
+            await tester.settle()
+            try await Task.sleep(for: .milliseconds(5))
+        }
+        #expect(top().contains("a.md") && top().hasSuffix(" 5 % |"), "\(tester.picture)")
+        tester.press(.end)
+        tester.draw()
+        #expect(top().hasSuffix(" 100 % |"), "\(tester.picture)")
+        withExtendedLifetime(view) {}
+    }
+
     @Test func `a link to another file is followed, and back leads to where it was`() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let rows = (1...30).map { "Paragraph \($0).\n\n" }.joined()

@@ -151,6 +151,15 @@ public final class MarkdownView: View, FrameListener, BorderScrolling {
         return flow.headings.last { $0.unit <= item.index }
     }
 
+    /// How far the document is read, 0...1: the share of its parts, such as paragraphs, above the end of what is visible;
+    /// 1 for an empty one. O(visible rows)
+    public var readShare: Double {
+        let viewport = viewport
+        guard !viewport.isAtEnd, viewport.count > 0, let last = viewport.rows.last else { return 1 }
+        let part = Double(min(last.height, viewport.height - last.y)) / Double(max(1, last.height))
+        return (Double(last.index) + part) / Double(viewport.count)
+    }
+
     /// The place that is visible first: to come back to later.
     public var place: MarkdownPlace {
         let viewport = viewport

@@ -1,0 +1,95 @@
+import TrellisKit
+
+/// Many files at once: marks, new names, and files with a text.
+extension FilesView {
+    /// Marks all files that are shown, or none if all are marked.
+    func markAll() {
+        let table = active.table
+        let all = Set(0..<table.shownEntries.count)
+        table.markedPlaces = table.markedPlaces == all ? [] : all
+    }
+
+    /// Asks for the names of the marked files, all in one text, and renames them.
+    func renameAll() async {
+        guard let window else { return }
+        let (table, rename) = (active.table, BulkRename(files: active.chosen))
+        guard let text = rename.text else {
+            window.toast("A name is no text.", role: .error)
+            return
+        }
+        let area = TextArea(text)
+        let problem = Label(role: .error)
+        let dialog = Dialog<String>(
+            "Rename \(rename.files.count) files",
+            Column {
+                area.filling()
+                problem
+            })
+        dialog.layout.add("w = 80%, minw = 20, maxw = 78, h = 70%, minh = 6")
+        let others = Set(table.entries.map(\.path.name)).subtracting(rename.files.map(\.name))
+        let reason: @MainActor () -> String? = { rename.problem(area.text, others: others) }
+        problem.bind(\.text) { reason() ?? "" }
+        let button = dialog.addButton("Rename") { area.text }
+        button.bind(\.isEnabled) { reason() == nil }
+        dialog.addCancelButton()
+        dialog.onKey(.control("s"), "rename", isEnabled: { reason() == nil }) { [unowned button] in button.press() }
+        guard let answer = await window.result(of: dialog) else { return }
+        let changes = rename.changes(answer)
+        if changes.isEmpty { return }
+        await attempt { [self] in
+            try await BulkRename.rename(changes, on: disk)
+            table.markedPlaces = []
+            offerUndo(changes.count == 1 ? "1 file has another name" : "\(changes.count) files have other names") {
+                [disk] in try await BulkRename.rename(changes.map { ($0.new, $0.old) }, on: disk)
+            }
+        }
+    }
+
+    /// Finds a text in the files of the folder, and goes to the file that the user chooses.
+    func findInFiles() async {
+        guard let window, let text = await window.prompt("Text in the files", title: "Find"), !text.isEmpty else {
+            return
+        }
+        let (table, folder) = (active.table, active.table.folder)
+        let found = FoundLines(in: folder)
+        let dialog = Dialog<FilePath>("“\(text)” in \(folder.shortText)", found.list)
+        dialog.layout.add("w = 100% - 4, h = 100% - 2")
+        found.list.onActivate = { [unowned dialog] row in dialog.close(with: found.matches[row].file) }
+        dialog.addButton("Go to the file", isDefault: true) { found.list.selection.map { found.matches[$0].file } }
+        dialog.addCancelButton("Close")
+        dialog.initialFocus = found.list
+        let search = task {
+            for await matches in ContentSearch(folder: folder, text: text).matches { found.add(matches) }
+            found.list.emptyText = "not found"
+        }
+        let file = await window.result(of: dialog)
+        search.cancel()
+        guard let file, let parent = file.parent else { return }
+        await table.open(parent, selecting: file)
+        window.focus(table)
+    }
+}
+
+/// Lines that were found, in a list that grows.
+@MainActor
+private final class FoundLines {
+    private(set) var matches: [ContentSearch.Match] = []
+    private(set) lazy var list = List(count: 0) { [unowned self] row in
+        let match = matches[row]
+        let name = match.file.text.dropFirst(folder.text.count).drop { $0 == "/" }
+        return "\(String(name), .accent):\(match.line)  \(match.text.replacing("\t", with: " "))"
+    }
+    private let folder: FilePath
+
+    init(in folder: FilePath) {
+        self.folder = folder
+        list.emptyText = "searching…"
+        list.allowsTypeAhead = false
+    }
+
+    func add(_ new: [ContentSearch.Match]) {
+        matches += new
+        list.rowsWereInserted(at: matches.count - new.count..<matches.count)
+        if list.selection == nil { list.selection = 0 }
+    }
+}
