@@ -45,7 +45,7 @@ func settings(of module: String) -> [SwiftSetting] {
     var flags: [String] = []
     if isOptimized, hotModules.contains(module) { flags += ["-O", "-assert-config", "Debug"] }
     if isWhole || isOptimized && !editedMost.contains(module) {
-        flags += ["-whole-module-optimization", "-disable-batch-mode", "-num-threads", "2"]
+        flags += ["-whole-module-optimization", "-disable-batch-mode", "-num-threads", "2", "-suppress-remarks"]
     }
     return flags.isEmpty ? settings : settings + [.unsafeFlags(flags, .when(configuration: .debug))]
 }
