@@ -87,6 +87,10 @@ void trellis_rescue_skip(size_t bytes);
 /// Replaces the farewell, 1,024 bytes at most; a longer one is ignored.
 void trellis_rescue_replace(const char *bytes, size_t count);
 
+/// Names a file, such as a socket, that is removed when the program ends by a crash, a signal or an exit while a terminal
+/// is guarded; NULL for none. A path of 256 bytes or more is ignored.
+void trellis_rescue_remove(const char *path);
+
 /// Records that the terminal was queried: if it is restored before the answers have arrived, they are discarded.
 void trellis_rescue_await(int input);
 
