@@ -7,44 +7,24 @@ enum Sequences {
     static let inline = "\u{1B}[m\u{1B}[?25l\u{1B}[?7l"
     /// Paste, focus, changes of colours.
     static let reports = "\u{1B}[?2004h\u{1B}[?1004h\u{1B}[?2031h"
-    static let mouse = "\u{1B}[?1002h\u{1B}[?1006h"
-    static let motion = "\u{1B}[?1003h"
-    /// 1003 replaces 1002, and turning it off would turn off both.
-    static let noMotion = "\u{1B}[?1003l\u{1B}[?1002h"
-    static let keyboard = "\u{1B}[>1u"
-    static let modifiedKeys = "\u{1B}[>4;1m"
     static let position = "\u{1B}[6n"
     /// Every terminal answers it.
     static let attributes = "\u{1B}[c"
     static let synchronized = (begin: "\u{1B}[?2026h", end: "\u{1B}[?2026l")
 }
 
-/// What was switched on in the terminal, and how to switch it off.
+/// What was switched on in the terminal, beside what it reports, and how to switch it off.
 struct Modes {
     var isFullScreen: Bool
     var isModern: Bool
-    var reportsMouse = false
-    var reportsMotion = false
-    var hasKeyboard = false
-    var modifiesKeys = false
 
     /// Switches on what is wanted.
-    var on: String {
-        (isFullScreen ? Sequences.fullScreen : Sequences.inline) + (isModern ? Sequences.reports : "")
-            + (reportsMouse ? Sequences.mouse : "") + (reportsMotion ? Sequences.motion : "")
-            + (hasKeyboard ? Sequences.keyboard : "") + (modifiesKeys ? Sequences.modifiedKeys : "")
-    }
+    var on: String { (isFullScreen ? Sequences.fullScreen : Sequences.inline) + (isModern ? Sequences.reports : "") }
 
     /// Switches off everything, wherever a frame was cut off.
     var off: String {
         var text = ""
-        if isModern {
-            text += "\u{1B}[?2026l\u{1B}]8;;\u{1B}\\\u{1B}[?2004l\u{1B}[?1004l\u{1B}[?2031l"
-            // What was pushed on the terminal's stack is popped.
-            if hasKeyboard { text += "\u{1B}[<u" }
-            if modifiesKeys { text += "\u{1B}[>4m" }
-        }
-        if reportsMouse || reportsMotion { text += "\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1006l" }
+        if isModern { text += "\u{1B}[?2026l\u{1B}]8;;\u{1B}\\\u{1B}[?2004l\u{1B}[?1004l\u{1B}[?2031l" }
         text += "\u{1B}[m\u{1B}[?7h"
         if isFullScreen { text += Sequences.otherScreen }
         return text + "\u{1B}[?25h"

@@ -91,6 +91,9 @@ void trellis_rescue_replace(const char *bytes, size_t count);
 /// is guarded; NULL for none. A path of 256 bytes or more is ignored.
 void trellis_rescue_remove(const char *path);
 
+/// Sets what takes back the program's state, 4,096 bytes at most, to be written before the farewell; more is ignored.
+void trellis_rescue_state(const char *bytes, size_t count);
+
 /// Records that the terminal was queried: if it is restored before the answers have arrived, they are discarded.
 void trellis_rescue_await(int input);
 
