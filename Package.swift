@@ -149,6 +149,7 @@ let system = chapter(
     "Sources/System",
     [
         room("KeyValueObserving", ["CLibrary"]),
+        room("JSONText"),
         room("TextEditing", ["TextScreen"]),
         room("Directories", ["CLibrary", "CSignalStack"]),
         room("Processes", ["CLibrary", "CSignalStack"]),
@@ -243,10 +244,22 @@ let tools = chapter(
             ]),
         room("Meanings", ["TrellisViews", "CellGeometry"]),
         room("SheetTools", ["LayoutSheets", "SLL", "SFL", "LayoutPlan", "RuleText", "CellGeometry"]),
-        room("Recordings", ["CellOutput", "TrellisViews", "TextScreen", "CellGeometry", "CLibrary"]),
+        room(
+            "Recordings", ["CellOutput", "JSONText", "TrellisViews", "TextScreen", "CellGeometry", "CLibrary"]),
+        room(
+            "TrellisDoor",
+            [
+                "Meanings", "LayoutExplanations", "ScreenPictures", "Recordings", "JSONText", "TrellisViews",
+                "TextScreen", "CellGeometry", "CTerminal", "CLibrary",
+            ]),
+        .executableTarget(
+            name: "trellis-door", dependencies: named(["JSONText", "CLibrary"]), swiftSettings: settings),
         room(
             "DeveloperTools",
-            ["Trellis", "TrellisInspector", "Recordings", "TrellisViews", "TextScreen", "CellGeometry"]),
+            [
+                "Trellis", "TrellisDoor", "TrellisInspector", "Recordings", "TrellisViews", "TextScreen",
+                "CellGeometry",
+            ]),
         widgets(
             "TrellisInspector",
             [
@@ -348,6 +361,7 @@ let systemTests = chapter(
     "Tests/System",
     [
         tests("KeyValueObservingTests", ["KeyValueObserving"]),
+        tests("JSONTextTests", ["JSONText"]),
         tests("TextEditingTests", ["TextEditing", "TextScreen"]),
         fixture("CopyRunner", ["Directories", "CLibrary"]),
         tests("DirectoriesTests", ["Directories", "CopyRunner", "CSignalStack", "CLibrary"]),
@@ -407,6 +421,9 @@ let toolTests = chapter(
                 "Directories",
             ]),
         viewTests("Recordings", ["TrellisDesktop"] + emulated),
+        viewTests(
+            "TrellisDoor",
+            ["LayoutExplanations", "JSONText", "Processes", "trellis-door", "settings", "CLibrary"]),
         tests("LayoutSheetToolTests", ["layout-sheet"]),
     ])
 
@@ -488,6 +505,7 @@ let package = Package(
     name: "Trellis",
     platforms: [.macOS("15.4")],
     products: libraries.filter { kept?.contains($0) ?? true }.map { .library(name: $0, targets: [$0]) }
-        + (kept == nil ? [.executable(name: "layout-sheet", targets: ["layout-sheet"])] : []),
+        + (kept == nil
+            ? ["layout-sheet", "trellis-door"].map { .executable(name: $0, targets: [$0]) } : []),
     targets: targets.filter { kept?.contains($0.name) ?? true }
 )

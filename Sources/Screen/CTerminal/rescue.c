@@ -172,6 +172,22 @@ static void give_back(bool patient) {
     errno = error;
 }
 
+// A socket that would be left behind.
+static char file_to_remove[256];
+static atomic_bool has_file_to_remove;
+
+void trellis_rescue_remove(const char *path) {
+    atomic_store(&has_file_to_remove, false);
+    if (path == NULL || strlen(path) >= sizeof file_to_remove) return;
+    strcpy(file_to_remove, path);
+    atomic_store(&has_file_to_remove, true);
+}
+
+/// Async-signal-safe.
+static void remove_file(void) {
+    if (getpid() == owner && atomic_exchange(&has_file_to_remove, false)) unlink(file_to_remove);
+}
+
 /// True when returning from the handler runs the same instruction again, into the previous handler.
 static bool strikes_again(int number, const siginfo_t *info) {
     if (info->si_code <= 0) return false;
@@ -223,6 +239,7 @@ static void on_signal(int number, siginfo_t *info, void *context) {
     (void)context;
     if (getpid() == owner) wait_for_writer();
     give_back(false);
+    remove_file();
     if (is_sent(info)) signal(number, SIG_DFL);
     else sigaction(number, &before[number], NULL);
     // Swift's backtracer waits half a minute for a key, which would be the first one typed at the shell.
@@ -230,7 +247,10 @@ static void on_signal(int number, siginfo_t *info, void *context) {
     if (!strikes_again(number, info)) raise(number);
 }
 
-static void on_exit_of_process(void) { give_back(true); }
+static void on_exit_of_process(void) {
+    give_back(true);
+    remove_file();
+}
 
 // MARK: Guarding
 

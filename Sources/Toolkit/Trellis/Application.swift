@@ -22,6 +22,8 @@ public final class Application {
     package var recorder: (any RunRecorder)?
     /// Opens an inspector by its key; set before `run()`.
     package var inspection: (any RunInspection)?
+    /// Lets other programs in; set before `run()`.
+    package var door: (any RunDoor)?
     /// Shows the window in some rows of the terminal; nil where it fills the screen. Set before `run()`.
     package var inline: (any InlineScreen)?
     /// Takes copied text where the terminal has no clipboard; nil for nothing. Set before `run()`.
@@ -76,6 +78,7 @@ public final class Application {
         recorder?.runBegins(in: window, size: terminal.size)
         show(app)
         draw()
+        door?.runBegins(of: self)
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 onEnd = { continuation.resume() }
@@ -95,6 +98,7 @@ public final class Application {
         inspection?.end()
         withExtendedLifetime(host) { app.host = nil }
         self.host = nil
+        await door?.runEnds()
         if !kept.isEmpty { Swift.print(kept, terminator: "") }
     }
 
@@ -126,19 +130,43 @@ public final class Application {
     }
 
     private func handle(_ burst: [Event]) {
-        terminal.guardThread()
         // Nothing comes after it that would show what is held back.
-        if isRunning, burst.contains(.end) { draw() }
+        if isRunning, burst.contains(.end) {
+            terminal.guardThread()
+            draw()
+        }
+        answer {
+            for event in burst where isRunning {
+                send(event)
+                if event == .end { quit() }
+            }
+        }
+    }
+
+    /// Does something as an answer to input, and shows what it leads to.
+    package func answer(_ act: () -> Void) {
+        guard isRunning else { return }
+        terminal.guardThread()
         isHandlingEvents = true
         recorder?.stopClock()
-        for event in burst where isRunning {
-            send(event)
-            if event == .end { quit() }
-        }
+        act()
         isHandlingEvents = false
         isAnswerWanted = isFrameWanted
         drawWhenDue()
         recorder?.startClock()
+    }
+
+    /// Handles events of another program, as if they came from the terminal.
+    package func deliver(_ burst: [Event]) { handle(burst) }
+
+    /// Whether no frame is wanted and no timer has to fire now, or the run has ended.
+    package var isIdle: Bool { !isRunning || !isFrameWanted && timerDue.map { $0.alarm > alarm.now } ?? true }
+
+    /// Shows what has changed, sooner than it would be shown otherwise.
+    package func showFrame() {
+        guard isRunning else { return }
+        draw()
+        setAlarm()
     }
 
     /// Whether an inspector gets what comes in, and passes on to the app what it does not need.

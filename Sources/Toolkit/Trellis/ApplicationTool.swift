@@ -2,7 +2,7 @@ package import CellGeometry
 package import TextScreen
 package import TrellisViews
 
-/// What helps developers while an app runs: an inspector, a recorder.
+/// What helps developers while an app runs: an inspector, a recorder, a door for other programs.
 ///
 /// An app has the tools that it names, and no code of others. Those that exist are in the module `DeveloperTools`, which
 /// `import TrellisKit` provides too:
@@ -44,4 +44,12 @@ package protocol RunInspection: AnyObject {
     func handle(_ event: Event)
     /// Gives the window of the app back at the end of the run.
     func end()
+}
+
+/// Lets other programs use an application.
+@MainActor
+package protocol RunDoor: AnyObject {
+    func runBegins(of application: Application)
+    /// Returns when nobody waits for an answer any more.
+    func runEnds() async
 }

@@ -21,8 +21,8 @@ extension ApplicationTool {
 }
 
 extension [ApplicationTool] {
-    /// All tools: the inspector and the recorder.
-    public static var development: [ApplicationTool] { [.inspector, .recorder] }
+    /// All tools: the inspector, the recorder and the door.
+    public static var development: [ApplicationTool] { [.inspector, .recorder, .door] }
 }
 
 extension Recorder: RunRecorder {

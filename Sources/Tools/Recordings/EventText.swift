@@ -1,5 +1,5 @@
 import CellGeometry
-import TextScreen
+package import TextScreen
 
 // Events as words: `key Ctrl+s`, `mouse press left 12,4`, `resize 80x24`. What is private begins with `private`.
 
@@ -21,7 +21,7 @@ func describe(_ event: Event) -> String {
 }
 
 /// Reads an event and whether it is private; nil if the text is none.
-func parseEvent(_ text: String) -> (event: Event, isPrivate: Bool)? {
+package func parseEvent(_ text: String) -> (event: Event, isPrivate: Bool)? {
     var rest = text.utf8[...]
     let isPrivate = rest.starts(with: "private ".utf8)
     if isPrivate { rest = rest.dropFirst("private ".utf8.count) }

@@ -87,6 +87,10 @@ void trellis_rescue_skip(size_t bytes);
 /// Replaces the farewell, 1,024 bytes at most; a longer one is ignored.
 void trellis_rescue_replace(const char *bytes, size_t count);
 
+/// Names a file, such as a socket, that is removed when the program ends by a crash, a signal or an exit while a terminal
+/// is guarded; NULL for none. A path of 256 bytes or more is ignored.
+void trellis_rescue_remove(const char *path);
+
 /// Sets what takes back the program's state, 4,096 bytes at most, to be written before the farewell; more is ignored.
 void trellis_rescue_state(const char *bytes, size_t count);
 

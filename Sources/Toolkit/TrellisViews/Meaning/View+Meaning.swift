@@ -41,7 +41,11 @@ extension View {
         var meaning = UnderstoodView(self).meaning
         if isFocused { meaning.states.insert(.focused) }
         if !isUsable { meaning.states.insert(.disabled) }
+        let understood = meaning.name
         asMeaningful?.describe(&meaning)
+        if (self as? any PrivateInput)?.inputIsPrivate == true { meaning.states.insert(.secure) }
+        // What is typed may be in any property, also in one that is understood as a name.
+        if meaning.states.contains(.secure), meaning.name == understood { meaning.name = "" }
         var around = superview
         while let view = around {
             view.asMeaningful?.describe(self, &meaning)

@@ -1,5 +1,6 @@
 import CLibrary
 import CellGeometry
+import JSONText
 
 extension Recording {
     /// Reads a recording from a file.

@@ -1,36 +1,5 @@
-/// A value in JSON.
-enum JSONValue: Equatable {
-    case null
-    case bool(Bool)
-    /// A number as it is written.
-    case number(String)
-    case string(String)
-    case array([JSONValue])
-    case object([String: JSONValue])
-
-    /// Why a text is not JSON: what was expected at a byte.
-    struct Failure: Error {
-        let message: String
-        let offset: Int
-    }
-
-    /// Parses one value that takes the whole text.
-    init(parsing text: ArraySlice<UInt8>) throws(Failure) {
-        var parser = JSONParser(text)
-        self = try parser.value(depth: 0)
-        parser.skipBlanks()
-        if !parser.isAtEnd { throw parser.failure("nothing more") }
-    }
-
-    subscript(key: String) -> JSONValue? {
-        if case .object(let members) = self { members[key] } else { nil }
-    }
-
-    var string: String? { if case .string(let text) = self { text } else { nil } }
-    var integer: Int? { if case .number(let text) = self { Int(text) } else { nil } }
-}
-
-private struct JSONParser {
+/// Reads values, each at most 64 levels deep.
+struct JSONParser {
     private let bytes: ArraySlice<UInt8>
     private var index: Int
 
@@ -68,7 +37,7 @@ private struct JSONParser {
         case UInt8(ascii: "\""): return .string(try string())
         case UInt8(ascii: "["): return .array(try elements(depth))
         case UInt8(ascii: "{"): return .object(try members(depth))
-        case let byte? where "-0123456789".utf8.contains(byte): return .number(number())
+        case let byte? where "-0123456789".utf8.contains(byte): return .number(try number())
         default: return try word()
         }
     }
@@ -82,16 +51,16 @@ private struct JSONParser {
         return result
     }
 
-    private mutating func members(_ depth: Int) throws(JSONValue.Failure) -> [String: JSONValue] {
+    private mutating func members(_ depth: Int) throws(JSONValue.Failure) -> [JSONValue.Member] {
         index += 1
-        var result: [String: JSONValue] = [:]
+        var result: [JSONValue.Member] = []
         if skip("}") { return result }
         repeat {
             skipBlanks()
             guard next == UInt8(ascii: "\"") else { throw failure("a name in quotation marks") }
             let name = try string()
             if !skip(":") { throw failure("':'") }
-            result[name] = try value(depth: depth + 1)
+            result.append(JSONValue.Member(name: name, value: try value(depth: depth + 1)))
         } while skip(",")
         if !skip("}") { throw failure("',' or '}'") }
         return result
@@ -106,10 +75,29 @@ private struct JSONParser {
         throw failure("a value")
     }
 
-    private mutating func number() -> String {
+    /// A number as it is written, which may be written again as it is.
+    private mutating func number() throws(JSONValue.Failure) -> String {
         let start = index
-        while let byte = next, "+-.0123456789eE".utf8.contains(byte) { index += 1 }
+        if next == UInt8(ascii: "-") { index += 1 }
+        // No digit follows a zero in front.
+        if next == UInt8(ascii: "0") { index += 1 } else { try digits() }
+        if next == UInt8(ascii: ".") {
+            index += 1
+            try digits()
+        }
+        if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
+            index += 1
+            if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { index += 1 }
+            try digits()
+        }
         return String(decoding: bytes[start..<index], as: UTF8.self)
+    }
+
+    /// Skips digits, one at least.
+    private mutating func digits() throws(JSONValue.Failure) {
+        let start = index
+        while let byte = next, "0123456789".utf8.contains(byte) { index += 1 }
+        if index == start { throw failure("a digit") }
     }
 
     private mutating func string() throws(JSONValue.Failure) -> String {

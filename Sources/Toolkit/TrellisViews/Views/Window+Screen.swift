@@ -1,0 +1,7 @@
+package import CellGeometry
+package import TextScreen
+
+extension Window {
+    /// The screen as it was drawn last, and the cursor. Let go of it before the next frame, which would copy it.
+    package var screen: (canvas: Canvas, cursor: Point?) { (painter.canvas, cursorInWindow) }
+}

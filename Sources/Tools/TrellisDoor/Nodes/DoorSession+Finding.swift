@@ -1,0 +1,91 @@
+import Meanings
+import TrellisViews
+
+extension DoorSession {
+    /// The tree, with what the window shows now.
+    var root: DoorNode {
+        host.showFrame()
+        return DoorNode(host.window.meanings, identities)
+    }
+
+    /// The node that a request names: by `node`, its identity, or by `name`, with `kind` and `in` where that is not enough.
+    func target(of request: DoorRequest) throws(DoorError) -> DoorNode {
+        if let id = try request.text("node") { return try node(id) }
+        let kind = try request.text("kind")
+        return try unique(try request.wanted("name"), kind: kind, in: try request.text("in"))
+    }
+
+    /// The node with an identity.
+    func node(_ id: String) throws(DoorError) -> DoorNode {
+        var levels = id.split(separator: "/", omittingEmptySubsequences: false)[...]
+        guard let number = levels.popFirst().flatMap({ Int($0) }) else {
+            throw DoorError(.wrongParameter, "'node' is not an identity")
+        }
+        let parts = levels.compactMap { PartReference($0) }
+        guard parts.count == levels.count else { throw DoorError(.wrongParameter, "'node' is not an identity") }
+        _ = try view(number)
+        let views = root.all(identities)
+        guard var node = views.first(where: { $0.path.isEmpty && $0.id == "\(number)" }) else {
+            throw DoorError(.unusable, "\(id) is hidden, or behind a dialog")
+        }
+        for part in parts {
+            guard let index = part.index(in: node.meaning.parts) else { throw DoorError(.gone, "\(id) is gone") }
+            node = node.part(index)
+        }
+        return node
+    }
+
+    /// The view with a number, shown or not.
+    func view(_ number: Int) throws(DoorError) -> View {
+        guard let view = identities.view(number), view.window === host.window else {
+            throw DoorError(.gone, "\(number) is gone")
+        }
+        return view
+    }
+
+    /// The only node with a name.
+    func unique(_ name: String, kind: String?, in place: String?) throws(DoorError) -> DoorNode {
+        let found = try nodes(name, kind: kind, in: place)
+        if found.count == 1 { return found[0] }
+        // A label has the name of its field; what is used is meant.
+        let used = found.filter { $0.node.isUsed }
+        if kind == nil, used.count == 1 { return used[0] }
+        let what = "\(kind ?? "node") '\(name)'"
+        if found.isEmpty { throw DoorError(.notFound, "there is no \(what)") }
+        let list = found.prefix(8).map { "\($0.id) \($0.meaning)" }.joined(separator: "; ")
+        throw DoorError(.several, "there are \(found.count) of \(what): \(list)")
+    }
+
+    /// The nodes with a name, of parts those on the screen; if there are none, others too.
+    func nodes(_ name: String?, kind: String?, in place: String?) throws(DoorError) -> [DoorNode] {
+        var all = root.all(identities)
+        if let place {
+            let places = all.filter { $0.meaning.name == place }
+            if places.isEmpty { throw DoorError(.notFound, "there is nothing called '\(place)' to look in") }
+            var known: Set<String> = []
+            all = places.flatMap { $0.all(identities) }.filter { known.insert($0.id).inserted }
+        }
+        func isMeant(_ meaning: Meaning) -> Bool {
+            (name.map { $0 == meaning.name } ?? true) && (kind.map { $0 == meaning.kind.name } ?? true)
+        }
+        let found = all.filter { isMeant($0.meaning) }
+        guard found.isEmpty, name != nil else { return found }
+        var left = DoorLimits.searched
+        var hidden: [DoorNode] = []
+        for node in all where node.path.isEmpty {
+            let parts = node.meaning.parts
+            for index in 0..<min(parts.count, left) where !parts.visible.contains(index) && isMeant(parts[index]) {
+                hidden.append(node.part(index))
+            }
+            left -= min(parts.count, left)
+        }
+        return hidden
+    }
+}
+
+extension MeaningNode {
+    /// Whether the user does something with it, and does not only read it.
+    fileprivate var isUsed: Bool {
+        ![.label, .text, .heading, .group, .window].contains(meaning.kind)
+    }
+}

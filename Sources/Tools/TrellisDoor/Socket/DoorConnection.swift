@@ -1,0 +1,154 @@
+import CLibrary
+import Dispatch
+
+/// A client of a door: one line is answered after the other, and nothing is read meanwhile.
+@MainActor
+final class DoorConnection {
+    /// Called once, at its end.
+    var onEnd: (() -> Void)?
+    private let descriptor: Int32
+    private let answer: @MainActor (ArraySlice<UInt8>) async -> String
+    private var input = DoorLines()
+    private var output: [UInt8] = []
+    private var written = 0
+    private var reading: (any DispatchSourceRead)?
+    private var writing: (any DispatchSourceWrite)?
+    private var isAnswering = false
+    private var isEnding = false
+    private var isEnded = false
+    private var isReadingPaused = false
+
+    /// Takes a descriptor over, which does not block.
+    init(_ descriptor: Int32, _ answer: @escaping @MainActor (ArraySlice<UInt8>) async -> String) {
+        (self.descriptor, self.answer) = (descriptor, answer)
+        #if canImport(Darwin)
+            var isOn: Int32 = 1
+            setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
+        #endif
+    }
+
+    /// Begins to read.
+    func start() {
+        let made = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+        made.setEventHandler { [weak self] in
+            MainActor.assumeIsolated { self?.read() }
+        }
+        let descriptor = descriptor
+        made.setCancelHandler { close(descriptor) }
+        reading = made
+        made.activate()
+    }
+
+    /// Says why there is no connection, and ends.
+    func refuse(_ error: DoorError) {
+        let line = Array((DoorSession.refusal(error) + "\n").utf8)
+        _ = send(line, from: 0)
+        end()
+    }
+
+    /// Closes the connection, after the answer to the line that was read, if there is one.
+    func endWhenAnswered() {
+        isEnding = true
+        if !isAnswering, written == output.count { end() }
+    }
+
+    /// Closes the connection. An answer that is not ready is dropped.
+    func end() {
+        guard !isEnded else { return }
+        isEnded = true
+        writing?.cancel()
+        if let reading {
+            reading.cancel()
+            // A source is released, and its descriptor closed, only when it is not suspended.
+            if isReadingPaused { reading.resume() }
+        } else {
+            close(descriptor)
+        }
+        onEnd?()
+        onEnd = nil
+    }
+
+    // MARK: Reading
+
+    private func read() {
+        guard !isEnded, !isReadingPaused else { return }
+        var bytes = [UInt8](repeating: 0, count: 65_536)
+        let count = CLibrary.read(descriptor, &bytes, bytes.count)
+        if count < 0, errno == EINTR || errno == EAGAIN { return }
+        guard count > 0 else { return end() }
+        input.append(bytes[..<count])
+        next()
+    }
+
+    /// Answers the next line, if there is one and nothing else to do.
+    private func next() {
+        guard !isEnded, !isAnswering, written == output.count else { return }
+        if isEnding { return end() }
+        switch input.next() {
+        case .none: pauseReading(false)
+        case .tooLong:
+            isEnding = true
+            write(DoorSession.refusal(DoorSession.tooLong))
+        case .line(let line):
+            pauseReading(true)
+            isAnswering = true
+            Task { @MainActor [weak self, answer] in
+                let text = await answer(line)
+                guard let self else { return }
+                isAnswering = false
+                write(text)
+            }
+        }
+    }
+
+    private func pauseReading(_ pauses: Bool) {
+        guard let reading, pauses != isReadingPaused, !isEnded else { return }
+        isReadingPaused = pauses
+        if pauses { reading.suspend() } else { reading.resume() }
+    }
+
+    // MARK: Writing
+
+    private func write(_ line: String) {
+        guard !isEnded else { return }
+        (output, written) = (Array((line + "\n").utf8), 0)
+        writeMore()
+    }
+
+    private func writeMore() {
+        guard !isEnded else { return }
+        guard let done = send(output, from: written) else { return end() }
+        written = done
+        if written == output.count {
+            writing?.cancel()
+            (writing, output, written) = (nil, [], 0)
+            return next()
+        }
+        guard writing == nil else { return }
+        let made = DispatchSource.makeWriteSource(fileDescriptor: descriptor, queue: .main)
+        made.setEventHandler { [weak self] in
+            MainActor.assumeIsolated { self?.writeMore() }
+        }
+        writing = made
+        made.activate()
+    }
+
+    /// Writes what the other end takes now; returns how much was written in all, nil if the other end is gone.
+    private func send(_ bytes: [UInt8], from start: Int) -> Int? {
+        #if canImport(Darwin)
+            let flags: Int32 = 0
+        #else
+            let flags = Int32(MSG_NOSIGNAL)
+        #endif
+        var done = start
+        while done < bytes.count {
+            let count = bytes.withUnsafeBytes {
+                CLibrary.send(descriptor, $0.baseAddress! + done, $0.count - done, flags)
+            }
+            if count < 0, errno == EINTR { continue }
+            if count < 0 { return errno == EAGAIN ? done : nil }
+            done += count
+        }
+        return done
+    }
+}

@@ -1,0 +1,38 @@
+import CLibrary
+
+/// Standard output for results, standard error for messages.
+enum Output {
+    static func text(_ text: String) { write(text, to: STDOUT_FILENO) }
+    static func error(_ text: String) { write(text, to: STDERR_FILENO) }
+
+    /// Writes everything, unless the reader has gone.
+    private static func write(_ text: String, to file: Int32) {
+        var text = text
+        text.withUTF8 { bytes in
+            var done = 0
+            while done < bytes.count {
+                let count = CLibrary.write(file, bytes.baseAddress! + done, bytes.count - done)
+                if count < 0, errno == EINTR { continue }
+                if count < 0 { exit(errno == EPIPE ? 0 : 2) }
+                done += count
+            }
+        }
+    }
+}
+
+extension String {
+    /// Without control characters but line breaks: what an app says must not control the terminal.
+    var onTerminal: String {
+        var result = ""
+        for scalar in unicodeScalars {
+            let isControl = scalar.value < 0x20 && scalar != "\n" || 0x7F...0x9F ~= scalar.value
+            result.unicodeScalars.append(isControl ? "\u{FFFD}" : scalar)
+        }
+        return result
+    }
+}
+
+/// A command line that was not understood.
+struct UsageError: Error {
+    let message: String
+}
