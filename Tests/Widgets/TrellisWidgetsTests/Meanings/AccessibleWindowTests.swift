@@ -39,8 +39,8 @@ struct AccessibleWindowTests {
                 ProgressBar()
                 LoadingPlaceholder(rows: 2)
             })
-        #expect(tester.window.nextTimerDue == nil)
-        #expect(tester.window.reducesMotion)
+        #expect(tester.window.timers.nextDue == nil)
+        #expect(tester.window.motion.isReduced)
         let picture = tester.picture
         tester.advance(by: .seconds(5))
         #expect(tester.picture == picture)
