@@ -33,7 +33,7 @@ final class Preview: View {
         private let image = ImageView()
     #endif
     /// The file; nil for none.
-    var entry: FileEntry? { didSet { if entry != oldValue { perform { [self] in await show() } } } }
+    var shownEntry: FileEntry? { didSet { if shownEntry != oldValue { perform { [self] in await show() } } } }
 
     override init() {
         super.init()
@@ -54,10 +54,10 @@ final class Preview: View {
     }
 
     private func show() async {
-        let entry = entry
+        let entry = shownEntry
         let content: Content
         do { content = try await Self.content(of: entry) } catch { content = .text(TextBuffer("\(error)"), nil) }
-        guard entry == self.entry else { return }
+        guard entry == shownEntry else { return }
         box.title = entry?.name ?? "Preview"
         show(content)
     }
