@@ -21,7 +21,7 @@ final class TesterHost: DoorHost {
     /// Shows a frame that is wanted, as an application does soon.
     var isIdle: Bool {
         defer { showFrame() }
-        return !isBusy && !window.needsFrame && window.nextTimerDue.map { $0 > window.clock() } ?? true
+        return !isBusy && !window.needsFrame && window.timers.nextDue.map { $0 > window.timers.clock() } ?? true
     }
 
     func deliver(_ burst: [Event]) { for event in burst { tester.send(event) } }
