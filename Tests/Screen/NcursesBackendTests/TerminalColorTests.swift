@@ -71,6 +71,20 @@ extension OnPty {
             if let sgr { #expect(frame.contains(sgr), "\(frame)") } else { #expect(colors.isEmpty, "\(frame)") }
         }
 
+        @Test(arguments: [
+            ("Konsole 22.12.3", true), ("VTE(3500)", false), ("tmux 3.3a", false), ("kitty(0.26.5)", true),
+        ])
+        func `a terminal known by the name that it answers has its colours, over a network too`(
+            name: String, hasAll: Bool
+        ) async throws {
+            let terminal = try stage.open("xterm-256color", answers: false)
+            defer { terminal.close() }
+            #expect(terminal.features.colors == .palette)
+            stage.pty.type("\u{1B}P>|\(name)\u{1B}\\\u{1B}[?62cx")
+            while !(await stage.burst(terminal)).contains(.key("x")) {}
+            #expect(terminal.features.colors == (hasAll ? .rgb : .palette))
+        }
+
         @Test(arguments: ["xterm", "linux", "screen"])
         func `no cell loses its colours on a terminal of eight`(type: String) throws {
             let terminal = try stage.open(type)
