@@ -28,7 +28,9 @@ static bool keyboard_pushed, keys_modified, reports_motion, has_pictures;
 static const char sync_on[] = "\033[?2026h", sync_off[] = "\033[?2026l";
 static const char pictures_off[] = "\033_Ga=d,d=A,q=2\033\\";
 static const char keyboard_on[] = "\033[>1u", keyboard_off[] = "\033[<u";
-static const char keys_on[] = "\033[>4;1m", keys_off[] = "\033[>4m", motion_on[] = "\033[?1003h";
+// Alt as Escape before the key, where xterm would make another letter of it.
+static const char keys_on[] = "\033[>4;1m\033[?1036;1039s\033[?1036;1039h";
+static const char keys_off[] = "\033[?1036;1039r\033[>4m", motion_on[] = "\033[?1003h";
 static struct trellis_strings strings;
 
 #define SEND(text) trellis_write(fileno(screen_output), text, strlen(text))

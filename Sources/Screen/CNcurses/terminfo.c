@@ -21,7 +21,7 @@ static const char pictures_off[] = "\033_Ga=d,d=A,q=2\033\\";
 static const char keyboard_off[] = "\033[<u";
 
 /// xterm's modifyOtherKeys as the user has it. Others might take it for a style, so send it only to those who know it.
-static const char keys_off[] = "\033[>4m";
+static const char keys_off[] = "\033[?1036;1039r\033[>4m";
 
 static const char *capability(const char *name) {
     const char *value = tigetstr((char *)name);

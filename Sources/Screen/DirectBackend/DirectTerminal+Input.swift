@@ -46,7 +46,7 @@ extension DirectTerminal {
             send(Array(Sequences.keyboard.utf8), farewell: farewell)
         } else if features.modifiedKeys, !modes.hasKeyboard, !modes.modifiesKeys {
             modes.modifiesKeys = true
-            send(Array(Sequences.modifiedKeys.utf8), farewell: farewell)
+            send(Array(Sequences.modifiedKeys.on.utf8), farewell: farewell)
         }
         learnDialect()
         let looksDifferent =

@@ -5,6 +5,8 @@ enum Sequences {
     /// wrap its rows again and leave some in the history.
     static let otherScreen = "\u{1B}[m\u{1B}[2J\u{1B}[?1049l"
     static let inline = "\u{1B}[m\u{1B}[?25l\u{1B}[?7l"
+    /// Keys as descriptions of terminals have them: st sends others for Insert and Delete without it.
+    static let keypad = (on: "\u{1B}[?1h\u{1B}=", off: "\u{1B}[?1l\u{1B}>")
     /// Paste, focus, changes of colours.
     static let reports = "\u{1B}[?2004h\u{1B}[?1004h\u{1B}[?2031h"
     static let mouse = "\u{1B}[?1002h\u{1B}[?1006h"
@@ -12,8 +14,13 @@ enum Sequences {
     /// 1003 replaces 1002, and turning it off would turn off both.
     static let noMotion = "\u{1B}[?1003l\u{1B}[?1002h"
     static let keyboard = "\u{1B}[>1u"
-    static let modifiedKeys = "\u{1B}[>4;1m"
+    /// Modified keys; Alt as Escape before the key, where xterm would make another letter of it.
+    static let modifiedKeys = (
+        on: "\u{1B}[>4;1m\u{1B}[?1036;1039s\u{1B}[?1036;1039h", off: "\u{1B}[?1036;1039r\u{1B}[>4m"
+    )
     static let position = "\u{1B}[6n"
+    /// Some terminals (st) take the question for the keyboard protocol for the order to put the cursor where it was saved.
+    static let saveCursor = "\u{1B}7"
     /// Every terminal answers it.
     static let attributes = "\u{1B}[c"
     static let synchronized = (begin: "\u{1B}[?2026h", end: "\u{1B}[?2026l")
@@ -30,9 +37,10 @@ struct Modes {
 
     /// Switches on what is wanted.
     var on: String {
-        (isFullScreen ? Sequences.fullScreen : Sequences.inline) + (isModern ? Sequences.reports : "")
+        (isFullScreen ? Sequences.fullScreen : Sequences.inline)
+            + (isModern ? Sequences.keypad.on + Sequences.reports : "")
             + (reportsMouse ? Sequences.mouse : "") + (reportsMotion ? Sequences.motion : "")
-            + (hasKeyboard ? Sequences.keyboard : "") + (modifiesKeys ? Sequences.modifiedKeys : "")
+            + (hasKeyboard ? Sequences.keyboard : "") + (modifiesKeys ? Sequences.modifiedKeys.on : "")
     }
 
     /// Switches off everything, wherever a frame was cut off.
@@ -42,7 +50,8 @@ struct Modes {
             text += "\u{1B}[?2026l\u{1B}]8;;\u{1B}\\\u{1B}[?2004l\u{1B}[?1004l\u{1B}[?2031l"
             // What was pushed on the terminal's stack is popped.
             if hasKeyboard { text += "\u{1B}[<u" }
-            if modifiesKeys { text += "\u{1B}[>4m" }
+            if modifiesKeys { text += Sequences.modifiedKeys.off }
+            text += Sequences.keypad.off
         }
         if reportsMouse || reportsMotion { text += "\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1006l" }
         text += "\u{1B}[m\u{1B}[?7h"
