@@ -5,8 +5,9 @@ extension TerminalFeatures {
     /// colour, the name. The last query is one that every terminal answers, which marks the end of the answers.
     package static let questions = "\u{1B}[?2026$p\u{1B}[?2027$p\u{1B}[?u\u{1B}]11;?\u{1B}\\\u{1B}[>0q\u{1B}[c"
 
-    /// The query for 24-bit colours: sets one and asks for the style (DECRQSS), which names it where there are such.
-    package static let colorQuestion = "\u{1B}[48:2::1:2:3m\u{1B}P$qm\u{1B}\\\u{1B}[m"
+    /// The query for 24-bit colours: sets one and asks for the style (DECRQSS), which names it where there are such. VTE
+    /// tells neither that nor its name, but its version (DA2).
+    package static let colorQuestion = "\u{1B}[48:2::1:2:3m\u{1B}P$qm\u{1B}\\\u{1B}[m\u{1B}[>c"
 
     /// The query for the background colour alone.
     package static let backgroundQuestion = "\u{1B}]11;?\u{1B}\\"
@@ -82,6 +83,10 @@ extension Report {
     ///
     /// Terminals write the colour with and without an empty colour space, with colons or semicolons.
     package var confirmsColors: Bool {
+        if case .secondaryAttributes(let numbers) = self {
+            // VTE: no other terminal of this kind has such a version.
+            return numbers.count == 3 && numbers[0] == 65 && numbers[1] >= 3600 && numbers[2] == 1
+        }
         guard case .string(let text) = self else { return false }
         if text.hasPrefix(">|") { return TerminalFeatures.colorVersions.contains { $0.isNameOf(text.dropFirst(2)) } }
         guard text.hasPrefix("1$r") || text.hasPrefix("0$r"), text.hasSuffix("m") else {

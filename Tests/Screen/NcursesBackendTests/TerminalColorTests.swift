@@ -72,15 +72,16 @@ extension OnPty {
         }
 
         @Test(arguments: [
-            ("Konsole 22.12.3", true), ("VTE(3500)", false), ("tmux 3.3a", false), ("kitty(0.26.5)", true),
+            ("P>|Konsole 22.12.3\u{1B}\\", true), ("P>|VTE(3500)\u{1B}\\", false), ("P>|tmux 3.3a\u{1B}\\", false),
+            ("P>|kitty(0.26.5)\u{1B}\\", true), ("[>65;7006;1c", true), ("[>65;379;0c", false), ("[>0;10;1c", false),
         ])
-        func `a terminal known by the name that it answers has its colours, over a network too`(
-            name: String, hasAll: Bool
+        func `a terminal known by the name or version that it answers has its colours, over a network too`(
+            answer: String, hasAll: Bool
         ) async throws {
             let terminal = try stage.open("xterm-256color", answers: false)
             defer { terminal.close() }
             #expect(terminal.features.colors == .palette)
-            stage.pty.type("\u{1B}P>|\(name)\u{1B}\\\u{1B}[?62cx")
+            stage.pty.type("\u{1B}\(answer)\u{1B}[?62cx")
             while !(await stage.burst(terminal)).contains(.key("x")) {}
             #expect(terminal.features.colors == (hasAll ? .rgb : .palette))
         }

@@ -6,6 +6,7 @@ extension InputDecoder {
         case ("\0", 0): finishKey(sequence, into: &outputs)
         case ("<", 0): finishMouse(sequence, into: &outputs)
         case ("?", _): put(Self.report(sequence), into: &outputs)
+        case (">", 0) where sequence.final == 0x63: put(.secondaryAttributes(sequence.numbers), into: &outputs)
         default: put(.unknown, into: &outputs)
         }
     }
@@ -43,7 +44,7 @@ extension InputDecoder {
             guard let mode = sequence.number(0), let value = sequence.number(1) else { return .unknown }
             return .mode(mode, value)
         case (0, "u"): return .keyboardFlags(sequence.number(0) ?? 0)
-        case (0, "c"): return .deviceAttributes((0..<sequence.count).map { sequence.number($0) ?? 0 })
+        case (0, "c"): return .deviceAttributes(sequence.numbers)
         case (0, "n") where sequence.number(0) == 997:
             return sequence.number(1) == 1 ? .isDark(true) : sequence.number(1) == 2 ? .isDark(false) : .unknown
         case (0, "R"): return position(sequence) ?? .unknown
