@@ -11,7 +11,7 @@ def show(found):
         if "failed" in result:
             print(f"| {name} | {result['failed']} |")
             continue
-        print("|", " | ".join([f"{name} ({result['version']})", *cells(result)]), "|")
+        print("|", " | ".join([f"{name} {result['version']}", *cells(result)]), "|")
 
 
 def cells(result):
