@@ -148,8 +148,9 @@ let frontDoor = [
 
 /// What `import TrellisKit` provides beside Trellis: all else that needs no library but ncurses.
 let kit = [
-    "TrellisConstraints", "TrellisSheets", "TrellisFiles", "TrellisStreams", "TrellisPickers", "TrellisCharts",
-    "TrellisCode", "TextEditing", "Directories", "Processes", "TrellisInspector", "Recordings", "LayoutExplanations",
+    "TrellisConstraints", "TrellisSheets", "TrellisFiles", "TrellisStreams", "TrellisPickers", "TrellisDesktop",
+    "TrellisCharts", "TrellisCode", "TextEditing", "Directories", "Processes", "TrellisInspector", "Recordings",
+    "LayoutExplanations",
     "ScreenPictures", "SheetTools", "DeveloperTools",
 ]
 
@@ -179,7 +180,7 @@ let toolkit = chapter(
         room("TrellisKit", ["Trellis"] + kit),
         room(
             "TrellisTesting",
-            ["Recordings", "ScreenPictures", "TrellisViews", "TextScreen", "CellGeometry", "CLibrary"]),
+            ["Meanings", "Recordings", "ScreenPictures", "TrellisViews", "TextScreen", "CellGeometry", "CLibrary"]),
     ])
 
 let widgetModules = chapter(
@@ -189,6 +190,7 @@ let widgetModules = chapter(
         widgets("TrellisFiles", ["TrellisWidgets", "Directories", "SLL"]),
         widgets("TrellisStreams", ["TrellisWidgets", "Processes"]),
         widgets("TrellisPickers", ["TrellisWidgets", "SLL"]),
+        widgets("TrellisDesktop", ["TrellisWidgets", "SLL"]),
         widgets("TrellisCharts", ["TrellisWidgets"]),
         widgets("TrellisCode", ["TrellisWidgets", "TextEditing"]),
     ]
@@ -223,6 +225,7 @@ let tools = chapter(
                 "TrellisSheets", "TrellisConstraints", "TrellisViews", "SLL", "SFL", "LayoutSheets", "LayoutPlan",
                 "RuleText", "TextScreen", "CellGeometry",
             ]),
+        room("Meanings", ["TrellisViews", "CellGeometry"]),
         room("SheetTools", ["LayoutSheets", "SLL", "SFL", "LayoutPlan", "RuleText", "CellGeometry"]),
         room("Recordings", ["CellOutput", "TrellisViews", "TextScreen", "CellGeometry", "CLibrary"]),
         room(
@@ -231,12 +234,15 @@ let tools = chapter(
         widgets(
             "TrellisInspector",
             [
-                "LayoutExplanations", "TrellisSheets", "TrellisConstraints", "TrellisWidgets", "SLL", "SFL", "RuleText",
+                "LayoutExplanations", "TrellisSheets", "TrellisConstraints", "TrellisDesktop", "TrellisWidgets", "SLL",
+                "SFL",
+                "RuleText",
             ]),
         room(
             "TrellisPlayground",
             [
-                "TrellisCode", "TrellisSheets", "LayoutExplanations", "SheetTools", "TrellisViews", "TrellisWidgets",
+                "TrellisCode", "TrellisSheets", "TrellisDesktop", "LayoutExplanations", "SheetTools", "TrellisViews",
+                "TrellisWidgets",
                 "KeyValueObserving", "LayoutSheets", "LayoutPlan", "SLL", "SFL", "RuleText", "TextEditing",
                 "TextScreen",
                 "CellGeometry", "Directories",
@@ -336,7 +342,7 @@ let toolkitTests = chapter(
         viewTests(
             "TrellisSheets",
             ["TrellisConstraints", "LayoutSheets", "LayoutPlan", "SLL", "Directories", "RuleText"]),
-        viewTests("TrellisTesting", ["TrellisSheets", "LayoutSheets"]),
+        viewTests("TrellisTesting", ["TrellisSheets", "TrellisDesktop", "LayoutSheets"]),
         tests("TrellisTests", ["TrellisKit", "TrellisTesting"]),
     ])
 
@@ -348,11 +354,12 @@ let widgetTests = chapter(
             "TrellisWidgets",
             [
                 "TrellisConstraints", "TrellisSheets", "TrellisFiles", "TrellisStreams", "TrellisPickers",
-                "Directories", "SLL", "LayoutPlan", "LayoutSheets", "TextEditing",
+                "TrellisDesktop", "Directories", "SLL", "LayoutPlan", "LayoutSheets", "TextEditing",
             ]),
         viewTests("TrellisFiles", ["Directories"]),
         viewTests("TrellisStreams", ["Processes"]),
         viewTests("TrellisPickers"),
+        viewTests("TrellisDesktop"),
         viewTests("TrellisCharts"),
         viewTests("TrellisCode", ["TextEditing"]),
     ]
@@ -372,10 +379,11 @@ let toolTests = chapter(
         viewTests(
             "TrellisPlayground",
             [
-                "TrellisConstraints", "TrellisSheets", "SheetTools", "LayoutSheets", "LayoutPlan", "SLL", "TextEditing",
+                "TrellisConstraints", "TrellisSheets", "TrellisDesktop", "SheetTools", "LayoutSheets", "LayoutPlan",
+                "SLL", "TextEditing",
                 "Directories",
             ]),
-        viewTests("Recordings", emulated),
+        viewTests("Recordings", ["TrellisDesktop"] + emulated),
         tests("LayoutSheetToolTests", ["layout-sheet"]),
     ])
 

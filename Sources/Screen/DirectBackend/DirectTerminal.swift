@@ -100,7 +100,7 @@ public final class DirectTerminal: Terminal {
         features = TerminalFeatures(
             colors: surroundings.colors, isDark: surroundings.isDark, hyperlinks: surroundings.hyperlinks,
             clipboard: isModern, unicode: surroundings.unicode(utf8: surroundings.hasUTF8),
-            reducesMotion: surroundings.reducesMotion)
+            reducesMotion: surroundings.reducesMotion, isAccessible: surroundings.isAccessible)
         features.cellSize = cellSize(of: output)
         mayHaveMoreColors = surroundings.asksForColors
         self.opened = opened

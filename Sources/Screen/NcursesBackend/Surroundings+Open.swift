@@ -30,6 +30,6 @@ extension Surroundings {
         TerminalFeatures(
             colors: min(colors, TerminalFeatures.Colors(count: Int(trellis_colors()))), isDark: isDark,
             hyperlinks: hyperlinks, clipboard: isModern, unicode: unicode(utf8: trellis_is_utf8()),
-            reducesMotion: reducesMotion)
+            reducesMotion: reducesMotion, isAccessible: isAccessible)
     }
 }

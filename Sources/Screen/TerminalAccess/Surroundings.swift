@@ -93,6 +93,9 @@ package struct Surroundings {
     /// Whether the user wants nothing to move by itself (`TRELLIS_REDUCED_MOTION=1`).
     package var reducesMotion: Bool { !["", "0"].contains(variable("TRELLIS_REDUCED_MOTION")) }
 
+    /// Whether the user reads by ear or by finger (`TRELLIS_ACCESSIBLE=1`).
+    package var isAccessible: Bool { !["", "0"].contains(variable("TRELLIS_ACCESSIBLE")) }
+
     /// Whether `Style.link` works.
     package var hyperlinks: Bool {
         if isTmux {

@@ -65,6 +65,8 @@ public struct TerminalFeatures: Hashable, Sendable {
 
     /// Whether the user wants nothing to move by itself (`TRELLIS_REDUCED_MOTION=1`).
     public var reducesMotion: Bool
+    /// Whether the user reads by ear or by finger (`TRELLIS_ACCESSIBLE=1`).
+    public var isAccessible: Bool
 
     /// Creates a set of features; the defaults are those of a terminal of which only the screen is known: all colours
     /// and characters, and no feature that it would have to report.
@@ -73,7 +75,7 @@ public struct TerminalFeatures: Hashable, Sendable {
         clipboard: Bool = false, keyboardProtocol: Bool = false, modifiedKeys: Bool = false,
         synchronizedOutput: Bool = false,
         graphemes: Bool = false, unicode: Bool = true, graphics: Graphics? = nil, cellSize: Size? = nil,
-        reducesMotion: Bool = false
+        reducesMotion: Bool = false, isAccessible: Bool = false
     ) {
         self.colors = colors
         self.background = background
@@ -88,5 +90,6 @@ public struct TerminalFeatures: Hashable, Sendable {
         self.graphics = graphics
         self.cellSize = cellSize
         self.reducesMotion = reducesMotion
+        self.isAccessible = isAccessible
     }
 }

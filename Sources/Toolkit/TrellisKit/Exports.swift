@@ -11,6 +11,7 @@
 @_exported public import TrellisCharts
 @_exported public import TrellisCode
 @_exported public import TrellisConstraints
+@_exported public import TrellisDesktop
 @_exported public import TrellisFiles
 @_exported public import TrellisInspector
 @_exported public import TrellisPickers

@@ -1,2 +1,3 @@
-// Tests read recordings and replay them.
+// Tests read recordings and replay them, and find views by what they mean.
+@_exported public import Meanings
 @_exported public import Recordings

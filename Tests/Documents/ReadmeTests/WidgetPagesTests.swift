@@ -3,7 +3,9 @@ import Testing
 
 /// The documentation of the widgets: each has a page, with an example.
 struct WidgetPagesTests {
-    private static let modules: Set<Substring> = ["TrellisWidgets", "TrellisFiles", "TrellisStreams", "TrellisPickers"]
+    private static let modules: Set<Substring> = [
+        "TrellisWidgets", "TrellisFiles", "TrellisStreams", "TrellisPickers", "TrellisDesktop",
+    ]
 
     private static let pages = PagesTests.pages.filter {
         let parts = $0.path.split(separator: "/")

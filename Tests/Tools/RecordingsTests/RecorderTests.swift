@@ -2,6 +2,7 @@ import CellGeometry
 import Foundation
 import Testing
 import TextScreen
+import TrellisDesktop
 import TrellisTesting
 import TrellisViews
 import TrellisWidgets

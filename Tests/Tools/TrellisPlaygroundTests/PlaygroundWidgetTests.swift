@@ -4,6 +4,7 @@ import LayoutSheets
 import SheetTools
 import Testing
 import TextScreen
+import TrellisDesktop
 import TrellisSheets
 import TrellisTesting
 import TrellisViews

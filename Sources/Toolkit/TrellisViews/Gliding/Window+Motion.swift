@@ -4,9 +4,9 @@ extension Window {
     /// Whether nothing should move by itself: views do not glide, animations end with their first step, and what moves
     /// for decoration stands still.
     ///
-    /// Unless it is set, it is what the user wants of all programs, `TerminalFeatures.reducesMotion`.
+    /// Unless it is set, it is what the user wants of all programs, `TerminalFeatures.reducesMotion`, or `isAccessible`.
     public var reducesMotion: Bool {
-        get { motionByHand ?? features.reducesMotion }
+        get { motionByHand ?? (features.reducesMotion || isAccessible) }
         set {
             motionByHand = newValue
             if newValue { glider?.stop() }

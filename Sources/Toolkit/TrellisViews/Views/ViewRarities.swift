@@ -15,6 +15,8 @@ final class ViewRarities {
     @exclusivity(unchecked) var knownFrame = Rect.zero
     /// The sheet that names the view.
     @exclusivity(unchecked) weak var namingSheet: (any ViewSheet)?
+    /// What the app says about the view.
+    @exclusivity(unchecked) var words: SpokenWords?
 }
 
 extension View {

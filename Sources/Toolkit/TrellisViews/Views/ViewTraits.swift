@@ -8,6 +8,7 @@ struct ViewTraits: OptionSet {
     static let frameListener = ViewTraits(rawValue: 2)
     static let keyForwarding = ViewTraits(rawValue: 4)
     static let textBaselines = ViewTraits(rawValue: 8)
+    static let meaningful = ViewTraits(rawValue: 16)
 
     @MainActor @exclusivity(unchecked) private static var known: [ObjectIdentifier: ViewTraits] = [:]
 
@@ -21,6 +22,7 @@ struct ViewTraits: OptionSet {
         if view is any FrameListener { traits.insert(.frameListener) }
         if view is any KeyForwarding { traits.insert(.keyForwarding) }
         if view is any TextBaselines { traits.insert(.textBaselines) }
+        if view is any Meaningful { traits.insert(.meaningful) }
         known[type] = traits
         return traits
     }

@@ -18,7 +18,7 @@ public final class Window: View {
     public var onUnhandledEvent: ((Event) -> Bool)?
     /// The last copied text, and the way to pass it to other programs.
     public private(set) lazy var clipboard = Clipboard(of: self)
-    /// The theme; nil chooses one that suits the terminal.
+    /// The theme; nil chooses one that suits the terminal. While `isAccessible`, `Theme.highContrast` is in its place.
     ///
     /// Where the terminal cannot show the theme's colours, `Theme.terminal` or `Theme.monochrome` replaces it; see
     /// `themeInUse`.
@@ -32,6 +32,7 @@ public final class Window: View {
             let looksDifferent =
                 features.unicode != oldValue.unicode || features.colors != oldValue.colors
                 || features.graphics != oldValue.graphics || features.cellSize != oldValue.cellSize
+            if features.isAccessible != oldValue.isAccessible { accessibilityDidChange() }
             if looksDifferent { setNeedsDisplay() }
         }
     }
@@ -64,6 +65,9 @@ public final class Window: View {
     var glider: Glider?
     /// Whether nothing should move by itself, if that was set.
     var motionByHand: Bool?
+    /// Whether the user reads by ear or by finger, if that was set; whether the cursor is shown at the focus, too.
+    var accessibleByHand: Bool?
+    var focusCursorByHand: Bool?
     /// Measures frames; nil while nobody wants to know what they cost.
     var frameRecorder: FrameRecorder?
     /// The view that is being painted.
@@ -191,12 +195,6 @@ public final class Window: View {
         fatalError("\(view.nameForMessages) \(act) in draw(in:), which only paints")
     }
 
-    private var cursorInWindow: Point? {
-        guard let view = focus.view, let point = view.cursor else { return nil }
-        let place = view.frameInWindow.origin + point
-        return visibleFrame(of: view).contains(place) ? place : nil
-    }
-
     func viewsChanged(in view: View, added: View? = nil) {
         treeChanges &+= 1
         noteFocusChange(added ?? view, added == nil ? .loss : .gain)
@@ -226,8 +224,9 @@ public final class Window: View {
     /// The theme in effect: the one that was set, or one that suits the terminal.
     public var themeInUse: Theme { styles.theme }
 
-    private func chooseTheme() {
-        let chosen = (theme ?? (features.isDark == false ? .light : .dark)).suited(to: features.colors)
+    func chooseTheme() {
+        let wanted = isAccessible ? .highContrast : theme ?? (features.isDark == false ? .light : .dark)
+        let chosen = wanted.suited(to: features.colors)
         guard chosen != styles.theme else { return }
         styles = StyleTable(chosen)
         addDamage(Rect(origin: .zero, size: size))

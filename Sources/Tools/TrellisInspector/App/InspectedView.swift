@@ -1,5 +1,6 @@
 import CellGeometry
 import TextScreen
+import TrellisDesktop
 import TrellisViews
 import TrellisWidgets
 

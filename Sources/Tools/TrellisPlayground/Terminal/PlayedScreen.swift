@@ -2,6 +2,7 @@ import CellGeometry
 import KeyValueObserving
 import LayoutPlan
 import TextScreen
+import TrellisDesktop
 import TrellisViews
 import TrellisWidgets
 

@@ -1,8 +1,9 @@
 public import CellGeometry
 public import KeyValueObserving
 public import TextScreen
+public import TrellisDesktop
 public import TrellisViews
-public import TrellisWidgets
+import TrellisWidgets
 
 /// A window in a terminal of its own, which the user drags to any size, whatever the size of the real one.
 ///

@@ -30,16 +30,6 @@ extension Wizard: LayoutAudited {
     public func isPart(_ subview: View) -> Bool { !(subview is WizardPageHost) }
 }
 
-extension FloatingPanel: LayoutAudited {
-    /// The buttons in the border.
-    public func isPart(_ subview: View) -> Bool { subview is PanelButton }
-}
-
-extension Desktop: LayoutAudited {
-    /// True: the user moves the panels.
-    public var layersSubviews: Bool { true }
-}
-
 extension LoadingCover: LayoutAudited {
     /// The placeholder and its title.
     public func isPart(_ subview: View) -> Bool { subview is LoadingPlaceholder || subview is Label }

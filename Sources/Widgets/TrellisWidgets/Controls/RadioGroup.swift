@@ -32,10 +32,10 @@ public final class RadioGroup: View {
         super.init()
     }
 
-    private var chosen: Int? { selection.flatMap { options.indices.contains($0) ? $0 : nil } }
+    var chosen: Int? { selection.flatMap { options.indices.contains($0) ? $0 : nil } }
 
     /// The first visible option, chosen so that the selected one is in the middle if not all fit.
-    private var firstShown: Int {
+    var firstShown: Int {
         let height = bounds.height
         return max(0, min((chosen ?? 0) - height / 2, options.count - height))
     }
@@ -48,7 +48,7 @@ public final class RadioGroup: View {
 
     // MARK: Events
 
-    private func choose(_ index: Int) {
+    func choose(_ index: Int) {
         let index = min(max(0, index), options.count - 1)
         guard index >= 0, index != selection else { return }
         selection = index

@@ -111,7 +111,7 @@ public final class MenuBar: View {
     }
 
     /// The columns of each title with a blank at both sides; scrolled so that the open one is visible.
-    private var places: [Range<Int>] {
+    var places: [Range<Int>] {
         var end = 0
         let places = menus.map { menu in
             let start = end

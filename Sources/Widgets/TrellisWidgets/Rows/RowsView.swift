@@ -129,6 +129,12 @@ open class RowsView: View {
     /// Called when the user activates a row by Enter or a double click.
     open func activate(_ place: Int) {}
 
+    /// What the rows mean to those who do not see them: by default a list, and the number of rows.
+    open func describe(_ meaning: inout Meaning) { describeRows(&meaning) }
+
+    /// Completes the meaning of a row: its name is there, by default `text(at:)`, and so are its place and its states.
+    open func describeRow(at place: Int, _ meaning: inout Meaning) {}
+
     /// Reloads the rows. If rows have keys, those that still exist stay selected, marked and visible.
     ///
     /// If the selected row is gone, the next one that was shown below it is selected, or else the one above.

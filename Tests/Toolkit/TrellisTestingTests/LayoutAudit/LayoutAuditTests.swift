@@ -1,6 +1,7 @@
 import CellGeometry
 import Testing
 import TextScreen
+import TrellisDesktop
 import TrellisViews
 import TrellisWidgets
 

@@ -1,6 +1,7 @@
 import CellGeometry
 import LayoutSheets
 import Testing
+import TrellisDesktop
 import TrellisSheets
 import TrellisTesting
 import TrellisViews

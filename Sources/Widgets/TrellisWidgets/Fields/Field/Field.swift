@@ -1,3 +1,4 @@
+public import CellGeometry
 public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
@@ -85,6 +86,12 @@ open class Field<Value: Equatable>: View, ValidatedField {
     public final func report(_ problem: String?) { if problem != message { message = problem } }
 
     // MARK: Overridable members
+
+    /// What the field means to those who do not see it: its value and what is wrong with it.
+    open func describe(_ meaning: inout Meaning) { describeValue(&meaning) }
+
+    /// The cell in which the hardware cursor stands for the focus; nil for the first one.
+    open var focusPoint: Point? { nil }
 
     /// The nearest value that the field can have; by default the value itself.
     open func nearest(to value: Value) -> Value { value }

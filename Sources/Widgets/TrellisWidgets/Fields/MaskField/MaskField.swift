@@ -202,6 +202,8 @@ public final class MaskField: Field<String>, EditsText {
 
     public override var cursor: Point? { Point(x: margin + content.cursorColumn - firstColumn, y: row) }
 
+    public override func describe(_ meaning: inout Meaning) { describeText(&meaning) }
+
     public override func draw(in painter: Painter) {
         let style = style(in: painter)
         painter.fill(painter.bounds, style: style)

@@ -4,7 +4,7 @@ import TrellisViews
 
 /// The rows of a palette: choices, and headings while nothing is typed.
 final class PaletteRows: RowsView {
-    private weak var palette: CommandPalette?
+    private(set) weak var palette: CommandPalette?
     private(set) var rows: [Row] = []
     /// Whether the mouse button went down on a row.
     private var isPressed = false
@@ -37,6 +37,8 @@ final class PaletteRows: RowsView {
     override var canFocus: Bool { false }
 
     override var rowCount: Int { rows.count }
+
+    override func describeRow(at place: Int, _ meaning: inout Meaning) { describeChoice(at: place, &meaning) }
 
     override func canSelect(_ place: Int) -> Bool { if case .choice = rows[place] { true } else { false } }
 

@@ -86,6 +86,9 @@ public final class KeyHints: View, FrameListener {
         setNeedsDisplay()
     }
 
+    /// The hints as words: `enter open`.
+    var shownHints: [String] { hints.map { "\($0.keys) \($0.command.title)" } }
+
     private func makeHints() {
         let shown = zip(watched, enabled).filter { command, isEnabled in
             isEnabled && command.isHinted && !command.keys.isEmpty && !command.title.isEmpty

@@ -104,6 +104,8 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
 
     open override var rowRole: Role { "table" }
 
+    open override func describeRow(at place: Int, _ meaning: inout Meaning) { describeCells(at: place, &meaning) }
+
     override var isSorted: Bool { sort != nil }
 
     override var sortedRows: [Int]? {

@@ -194,6 +194,8 @@ open class Tree<Node: Identifiable>: RowsView, TreeOfNodes, LayoutListener {
 
     open override var rowCount: Int { rows.count }
 
+    open override func describeRow(at place: Int, _ meaning: inout Meaning) { describeNode(at: place, &meaning) }
+
     open override var rowRole: Role { "tree" }
 
     override func name(at place: Int) -> AnyHashable? { node(at: place).map { AnyHashable($0.id) } }

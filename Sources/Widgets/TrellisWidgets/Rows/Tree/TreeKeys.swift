@@ -4,6 +4,8 @@ public import TrellisViews
 /// A tree of any kind of nodes, as its keys see it.
 @MainActor
 protocol TreeOfNodes: RowsView {
+    /// The columns before the text of a row.
+    func indentation(at place: Int) -> Int
     var selectedIsExpanded: Bool { get }
     var selectedCanExpand: Bool { get }
     var isRenamable: Bool { get }

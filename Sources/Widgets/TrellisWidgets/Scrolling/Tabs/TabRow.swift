@@ -19,7 +19,7 @@ final class TabRow: View {
 
     /// The columns of each title with a blank at both sides. If not all fit, they are scrolled so that the selected one
     /// is in the middle.
-    private var places: [Range<Int>] {
+    var places: [Range<Int>] {
         var end = 0
         let places = titles.map { title in
             let start = end
@@ -43,7 +43,7 @@ final class TabRow: View {
 
     override var keyBindings: KeyBindings { Self.keys }
 
-    private var tabs: Tabs? { superview as? Tabs }
+    var tabs: Tabs? { superview as? Tabs }
 
     public override func handle(_ event: Event) -> Bool {
         guard case .mouse(let mouse) = event, let tabs else { return false }

@@ -40,20 +40,20 @@ public final class Breadcrumbs: View {
         if parts.isEmpty != old.isEmpty { canFocusDidChange() }
     }
 
-    private var selected: Int {
+    var selected: Int {
         let last = parts.count - 1
         return max(0, min(selection ?? last, last))
     }
 
     /// The parts as they are shown; one without a name still has to be seen.
-    private var names: [String] {
+    var names: [String] {
         parts.map { part in
             let name = part.inOneLine
             return name.columns == 0 ? "-" : name
         }
     }
 
-    private func places(in width: Int) -> BreadcrumbPlaces {
+    func places(in width: Int) -> BreadcrumbPlaces {
         BreadcrumbPlaces(names, width: width, dots: symbol(.ellipsis))
     }
 
@@ -72,7 +72,7 @@ public final class Breadcrumbs: View {
         }
     }
 
-    private func choose(_ index: Int) {
+    func choose(_ index: Int) {
         guard parts.indices.contains(index) else { return }
         selection = index
         perform(onSelect, index)
@@ -149,7 +149,7 @@ public final class Breadcrumbs: View {
 
     // MARK: Painting
 
-    private var row: Int { max(0, bounds.height - 1) / 2 }
+    var row: Int { max(0, bounds.height - 1) / 2 }
 
     public override func draw(in painter: Painter) {
         let y = row

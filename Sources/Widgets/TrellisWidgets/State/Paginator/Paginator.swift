@@ -41,9 +41,9 @@ public final class Paginator: View {
     }
 
     /// The current page, within the pages that there are.
-    private var shownPage: Int { max(0, min(page, max(1, count) - 1)) }
+    var shownPage: Int { max(0, min(page, max(1, count) - 1)) }
 
-    private func slots(in width: Int?) -> PageSlots {
+    func slots(in width: Int?) -> PageSlots {
         PageSlots(page: shownPage, of: count, reach: reach, width: width)
     }
 
@@ -117,7 +117,7 @@ public final class Paginator: View {
         return slots(in: bounds.width).places.firstIndex { $0.columns.contains(point.x) }
     }
 
-    private func row(in height: Int) -> Int { max(0, height - 1) / 2 }
+    func row(in height: Int) -> Int { max(0, height - 1) / 2 }
 
     // MARK: Painting
 

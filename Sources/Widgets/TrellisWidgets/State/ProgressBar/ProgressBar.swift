@@ -81,7 +81,7 @@ public final class ProgressBar: View {
     // MARK: Painting
 
     /// The value, clamped to its range.
-    private var share: Double? { value.map { $0.isNaN ? 0 : min(max($0, 0), 1) } }
+    var share: Double? { value.map { $0.isNaN ? 0 : min(max($0, 0), 1) } }
 
     public override func draw(in painter: Painter) {
         let (width, height) = (painter.bounds.width, painter.bounds.height)

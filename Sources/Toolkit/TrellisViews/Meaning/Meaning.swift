@@ -1,0 +1,112 @@
+public import CellGeometry
+
+/// What a view is, says and can do, apart from its picture: for those who do not see it, for tests, and for programs
+/// that drive an app.
+///
+///     let meaning = save.meaning
+///     meaning.kind            // .button
+///     meaning.name            // "Save"
+///     "\(meaning)"            // "button Save, disabled"
+///
+/// It is made when somebody asks (`View.meaning`), never for painting; nothing of it is stored.
+public struct Meaning {
+    /// What the view is.
+    public var kind: Kind
+    /// What it is called, on one line; empty for a view without a name.
+    public var name: String
+    /// What it holds, as the user reads it: the text of a field, `"40 %"`; nil if it holds nothing, or a secret.
+    public var value: String?
+    /// What there is to say about it besides its name; empty for nothing.
+    public var details = ""
+    /// The states it is in.
+    public var states: Set<State> = []
+    /// Why its value is invalid, as the user sees it now; nil if it is valid.
+    public var problem: String?
+    /// Its index among its like, counted from 0, and how many these are: a row in a list.
+    public var position: (index: Int, count: Int)?
+    /// What the user can do with it, by name; see `Command.perform()`. The first one is what it is for.
+    public var actions: [Command] = []
+    /// What is in it without being a view, such as the rows of a list.
+    public var parts = Parts.none
+    /// The cells of a part, in those of its view; nil for the whole view, or for a part that is not on the screen.
+    public var area: Rect?
+
+    /// Creates the meaning of something of a kind.
+    public init(_ kind: Kind, name: String = "", value: String? = nil) {
+        (self.kind, self.name, self.value) = (kind, name, value)
+    }
+}
+
+extension Meaning {
+    /// A state of a view or of a part, in the order in which it is said.
+    public enum State: String, CaseIterable, Sendable {
+        /// It has the focus.
+        case focused
+        /// It cannot be used.
+        case disabled
+        /// It is the one that was selected among several.
+        case selected
+        /// It is marked, besides being selected or not.
+        case marked
+        /// It is switched on.
+        case on
+        /// It is switched off.
+        case off
+        /// It stands for several values of which only some are on.
+        case mixed
+        /// What is in it is shown.
+        case expanded
+        /// What is in it is not shown.
+        case collapsed
+        /// Its value is a secret.
+        case secure
+        /// Its value can be read but not changed.
+        case readOnly = "read-only"
+        /// It is at work.
+        case busy
+        /// Nothing outside of it can be used.
+        case modal
+    }
+
+    /// What is in a view without being a view: made when it is asked for, one at a time.
+    ///
+    /// A list of millions of rows has as many parts, and makes those that somebody reads.
+    public struct Parts {
+        /// The number of parts.
+        public let count: Int
+        /// The parts on the screen.
+        public let visible: Range<Int>
+        private let make: @MainActor (Int) -> Meaning
+
+        /// Creates parts.
+        ///
+        /// - Parameters:
+        ///   - count: their number.
+        ///   - visible: those on the screen; nil for all.
+        ///   - make: makes the part at an index, 0..<`count`; called each time it is asked for.
+        public init(count: Int, visible: Range<Int>? = nil, make: @escaping @MainActor (Int) -> Meaning) {
+            let all = 0..<max(0, count)
+            (self.count, self.visible, self.make) = (all.count, visible?.clamped(to: all) ?? all, make)
+        }
+
+        /// No parts.
+        public static var none: Parts { Parts(count: 0) { _ in preconditionFailure("there are no parts") } }
+
+        /// The part at an index, 0..<`count`.
+        @MainActor public subscript(index: Int) -> Meaning { make(index) }
+    }
+}
+
+extension Meaning: CustomStringConvertible {
+    /// All of it in words, but for the actions and the parts: `field Name: Ada, invalid: too short`.
+    public var description: String {
+        var words = kind.name
+        if !name.isEmpty { words += " " + name }
+        if let value { words += ": " + (value.isEmpty ? "empty" : value) }
+        if let problem { words += ", invalid: " + problem }
+        for state in State.allCases where states.contains(state) { words += ", " + state.rawValue }
+        if let position { words += ", \(position.index + 1) of \(position.count)" }
+        if !details.isEmpty { words += ", " + details }
+        return words
+    }
+}

@@ -1,0 +1,99 @@
+import KeyValueObserving
+import TextScreen
+
+/// What can be understood of any view: from its keys, from what it types, and from properties with names that everybody
+/// uses.
+@MainActor
+struct UnderstoodView {
+    private let view: View
+    private let properties: PropertiesByName
+
+    init(_ view: View) {
+        self.view = view
+        properties = PropertiesByName(view)
+    }
+
+    var meaning: Meaning {
+        var meaning = Meaning(kind, name: name)
+        meaning.actions = actions
+        if view.canFocus || meaning.kind != .text { meaning.value = value }
+        if let isOn = properties.isOn { meaning.states.insert(isOn ? .on : .off) }
+        return meaning
+    }
+
+    private var kind: Meaning.Kind {
+        if view is Window { return .window }
+        guard view.canFocus else { return name.isEmpty || !view.subviews.isEmpty ? .group : .text }
+        if properties.isOn != nil { return .checkbox }
+        if view.typing("a") != nil { return .field }
+        let isPressed = [Key(.enter), Key(" ")].contains { takes($0) }
+        let isMoved = [Key(.up), Key(.left), Key(.down), Key(.right)].contains { takes($0) }
+        return isPressed && !isMoved ? .button : .control
+    }
+
+    private func takes(_ key: Key) -> Bool {
+        view.isBound(key) || view.commands.contains { $0.keys.contains(key) }
+    }
+
+    /// What it is called: what the app has chosen as its text.
+    private var name: String { (properties.name ?? view.debugLabel ?? "").inOneLine }
+
+    private var value: String? { properties.value }
+
+    /// The listed commands of the view and of its class, those of a key that presses it first.
+    private var actions: [Command] {
+        let all = view.keyBindings.commands(of: view, view.changedKeys).listed + view.commands
+        let actions = all.filter { !$0.title.isEmpty }
+        let pressed = actions.firstIndex { $0.keys.contains(Key(.enter)) || $0.keys.contains(Key(" ")) }
+        guard let pressed, pressed > 0 else { return actions }
+        return [actions[pressed]] + actions[..<pressed] + actions[(pressed + 1)...]
+    }
+}
+
+/// Stored properties of a view that say by their names what they are, observed or not.
+@MainActor
+private struct PropertiesByName {
+    private(set) var name: String?
+    private(set) var value: String?
+    private(set) var isOn: Bool?
+
+    private static let names = ["title", "text", "label", "name"]
+
+    init(_ view: View) {
+        var found: [String: Any] = [:]
+        var mirror: Mirror? = Mirror(reflecting: view)
+        while let next = mirror, next.subjectType != View.self, next.subjectType != Window.self {
+            for case (let label?, let value) in next.children {
+                // A wrapped property is stored with an underscore.
+                let name = label.hasPrefix("_") ? String(label.dropFirst()) : label
+                if Self.names.contains(name) || name == "value" || name == "isOn", found[name] == nil {
+                    found[name] = Self.unwrapped(value)
+                }
+            }
+            mirror = next.superclassMirror
+        }
+        name = Self.names.lazy.compactMap { found[$0].flatMap(Self.text) }.first { !$0.isEmpty }
+        value = found["value"].flatMap(Self.written)
+        isOn = found["isOn"] as? Bool
+    }
+
+    /// The value of an observed property, and of one that is not.
+    private static func unwrapped(_ value: Any) -> Any { (value as? any ObservedStorage)?.stored ?? value }
+
+    private static func text(_ value: Any) -> String? {
+        switch value {
+        case let text as String: text
+        case let text as StyledText: text.text
+        default: nil
+        }
+    }
+
+    private static func written(_ value: Any) -> String? {
+        switch value {
+        case let text as String: text
+        case let number as any BinaryInteger: "\(number)"
+        case let number as any BinaryFloatingPoint: "\(number)"
+        default: text(value)
+        }
+    }
+}

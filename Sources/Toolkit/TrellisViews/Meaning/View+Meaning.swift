@@ -1,0 +1,61 @@
+import TextScreen
+
+/// What an app says about a view, for those who do not see it.
+@MainActor
+final class SpokenWords {
+    var name: String?
+    var details: String?
+    var isDecoration = false
+}
+
+extension View {
+    /// What the view is called where it shows no name itself, or a worse one: `search.spokenName = "Search mails"`.
+    ///
+    /// A field in a `Labeled` has the name of its label, and a button that of its title.
+    public final var spokenName: String? {
+        get { rarities?.words?.name }
+        set { spokenWords.name = newValue }
+    }
+
+    /// What there is to say about the view besides its name, in a sentence at most.
+    public final var spokenDetails: String? {
+        get { rarities?.words?.details }
+        set { spokenWords.details = newValue }
+    }
+
+    /// Whether the view, with all that is in it, says nothing that is not said elsewhere.
+    public final var isDecoration: Bool {
+        get { rarities?.words?.isDecoration ?? false }
+        set { spokenWords.isDecoration = newValue }
+    }
+
+    private var spokenWords: SpokenWords {
+        if ownRarities.words == nil { ownRarities.words = SpokenWords() }
+        return ownRarities.words!
+    }
+
+    /// What the view is, says and can do. O(depth), besides what it takes the view itself to answer.
+    ///
+    /// What the app says (`spokenName`) comes before what superviews say, and that before what the view says.
+    public final var meaning: Meaning {
+        var meaning = UnderstoodView(self).meaning
+        if isFocused { meaning.states.insert(.focused) }
+        if !isUsable { meaning.states.insert(.disabled) }
+        asMeaningful?.describe(&meaning)
+        var around = superview
+        while let view = around {
+            view.asMeaningful?.describe(self, &meaning)
+            around = view.superview
+        }
+        if let name = spokenName { meaning.name = name }
+        if let details = spokenDetails { meaning.details = details }
+        // Whatever says it: a secret is not told.
+        if meaning.states.contains(.secure) { meaning.value = nil }
+        return meaning
+    }
+
+    /// The view as one that says itself what it means.
+    final var asMeaningful: (any Meaningful)? {
+        ViewTraits.of(self).contains(.meaningful) ? self as? any Meaningful : nil
+    }
+}

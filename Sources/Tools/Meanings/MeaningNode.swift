@@ -1,0 +1,42 @@
+public import CellGeometry
+public import TrellisViews
+
+/// A view, or a part of one, in the tree of what a window means: what a reader reads, and what tests and programs that
+/// drive an app look for.
+///
+///     for node in window.meanings.all where node.meaning.kind == .button { print(node.meaning) }
+///
+/// It is a picture of a moment: made when it is asked for, and not kept up to date.
+@MainActor
+public struct MeaningNode {
+    /// The view, or the one that has the part.
+    public let view: View
+    /// The index among the parts of the view, or of the part around; nil for a view.
+    public let part: Int?
+    /// What it is, says and can do.
+    public let meaning: Meaning
+    /// Its visible cells in the window; empty if it is not on the screen.
+    public let frame: Rect
+    /// What is in it, in the order of reading; of its parts, those on the screen.
+    public let children: [MeaningNode]
+
+    /// This node and all in it, in the order of reading.
+    public var all: [MeaningNode] {
+        var result = [self]
+        for child in children { result += child.all }
+        return result
+    }
+
+    /// The node of one of the parts, also of one that is not on the screen.
+    ///
+    /// - Parameter index: 0..<`meaning.parts.count`.
+    public func child(ofPart index: Int) -> MeaningNode { Self.node(of: view, index, meaning.parts[index]) }
+
+    static func node(of view: View, _ index: Int, _ meaning: Meaning) -> MeaningNode {
+        let place = view.frameInWindow
+        let area = meaning.area.map { $0.offset(x: place.x, y: place.y) }
+        let frame = area.flatMap { area in view.window.map { area.intersection($0.visibleFrame(of: view)) } }
+        let children = meaning.parts.visible.map { node(of: view, $0, meaning.parts[$0]) }
+        return MeaningNode(view: view, part: index, meaning: meaning, frame: frame ?? .zero, children: children)
+    }
+}

@@ -1,0 +1,15 @@
+import TrellisViews
+
+extension Properties {
+    func describeProperty(at place: Int, _ meaning: inout Meaning) {
+        switch rowList[place] {
+        case .group(let group):
+            meaning.name = groups[group].title
+            meaning.states.insert(foldedGroups.contains(groups[group].title) ? .collapsed : .expanded)
+        case .property(let group, let index):
+            let property = groups[group].properties[index]
+            meaning.value = property.value.text
+            if property.isReadOnly { meaning.states.insert(.readOnly) }
+        }
+    }
+}

@@ -1,0 +1,163 @@
+import CellGeometry
+import KeyValueObserving
+import TextScreen
+import TrellisViews
+import TrellisWidgets
+
+/// The view that edits a value in place.
+@MainActor
+final class PropertyEditor {
+    let place: Int
+    let view: View
+    var frame: Rect?
+
+    init(place: Int, view: View) {
+        self.place = place
+        self.view = view
+    }
+}
+
+extension Properties {
+    static let propertyKeys = KeyBindings(
+        for: Properties.self, adding: RowsView.keys,
+        [
+            KeyBinding("properties.filter", "filter", "/", when: { $0.editor == nil }) { $0.askForFilter() },
+            KeyBinding(
+                "properties.copy", "copy the value", "y", .control("c"),
+                when: { $0.selectedProperty != nil && $0.editor == nil },
+                action: { view in view.selectedProperty.map { view.window?.clipboard.copy($0.value.text) } }),
+            KeyBinding(
+                "properties.cancel", "end editing", .escape, when: { $0.editor != nil || !$0.filterText.isEmpty },
+                action: { if $0.editor != nil { $0.endEditing() } else { $0.filterText = "" } }),
+            KeyBinding("properties.fold", "fold, unfold", .left, when: { $0.selectedRow != nil }) {
+                $0.fold(true)
+            },
+            KeyBinding("properties.unfold", "fold, unfold", .right, when: { $0.selectedRow != nil }) {
+                $0.fold(false)
+            },
+        ]
+    ) { $0.commandGroup }
+
+    private func askForFilter() {
+        prompt.ask("Filter:", text: filterText, onChange: { [unowned self] in filterText = $0 })
+        invalidateIntrinsicSize()
+    }
+
+    /// Edits the value in a row, or folds a group.
+    func edit(_ place: Int) {
+        guard editor == nil, rowList.indices.contains(place) else { return }
+        if case .group(let group) = rowList[place] { return toggleFold(group) }
+        guard let property = property(at: place), !property.isReadOnly else { return }
+        switch property.value {
+        case .bool(let isOn): change(place, to: .bool(!isOn))
+        case .text(let text): edit(text, of: property, place)
+        case .choice(let index, let options): choose(index, of: options, place)
+        }
+    }
+
+    private func edit(_ text: String, of property: Property, _ place: Int) {
+        let field = TextField(text)
+        field.validate = property.validate
+        field.selectAll()
+        field.onSubmit = { [unowned self, unowned field] text in
+            guard field.isValid else { return }
+            endEditing()
+            if text != property.value.text { change(place, to: .text(text)) }
+        }
+        begin(field, place)
+    }
+
+    private func choose(_ index: Int?, of options: [String], _ place: Int) {
+        guard !options.isEmpty else { return }
+        let select = Select(options, selection: index.flatMap { options.indices.contains($0) ? $0 : nil })
+        select.onChange = { [unowned self, weak select] _ in
+            guard let choice = select?.selection else { return }
+            endEditing()
+            change(place, to: .choice(choice, of: options))
+        }
+        begin(select, place)
+        window?.layoutIfNeeded()
+        select.open()
+        Observer(for: self).add(target: select, keyPath: \.isOpen) { properties, select, change in
+            if change.new == false, properties.editor?.view === select { properties.endEditing() }
+        }
+    }
+
+    private func begin(_ view: View, _ place: Int) {
+        reveal(place: place)
+        editor = PropertyEditor(place: place, view: view)
+        insertSubview(view, at: 0)
+        placeEditor()
+        setNeedsDisplay()
+        window?.focus(view)
+    }
+
+    /// Ends editing without a change.
+    func endEditing() {
+        guard let editor else { return }
+        self.editor = nil
+        let hadFocus = editor.view.isFocused
+        editor.view.removeFromSuperview()
+        setNeedsDisplay()
+        if hadFocus { window?.focus(self) }
+    }
+
+    /// Keeps the editor over its value.
+    func placeEditor() {
+        guard let editor, rowList.indices.contains(editor.place) else { return }
+        let area = valueArea(at: editor.place, in: contentArea(at: editor.place))
+        guard area != editor.frame else { return }
+        editor.frame = area
+        var rules = SubviewRules()
+        rules.set(.ll, area.x)
+        rules.set(.tt, area.y)
+        rules.set(.w, max(0, area.width))
+        rules.set(.h, rowsArea.contains(area.origin) ? 1 : 0)
+        write(rules, for: editor.view)
+    }
+
+    /// Ends editing if the focus has gone elsewhere; what was typed is not taken.
+    func endEditingOutside() {
+        guard let editor, let focused = window?.focusedView, !focused.isDescendant(of: self) else { return }
+        if (editor.view as? Select<String>)?.isOpen != true { endEditing() }
+    }
+
+    // MARK: Events
+
+    private var selectedRow: Row? { selectedPlace.flatMap { rowList.indices.contains($0) ? rowList[$0] : nil } }
+
+    private func fold(_ folds: Bool) {
+        guard let selectedRow else { return }
+        switch selectedRow {
+        case .group(let group):
+            let isFolded = foldedGroups.contains(groups[group].title)
+            if isFolded != folds, filterText.isEmpty { toggleFold(group) }
+        case .property(let group, _):
+            if folds, let heading = rowList.firstIndex(of: .group(group)) { selectedPlace = heading }
+        }
+    }
+
+    /// A press on the mark of a group folds it, one on the value of yes or no changes it.
+    func handlePress(_ mouse: Mouse) -> Bool {
+        if mouse.action == .wheelUp || mouse.action == .wheelDown || mouse.action == .press(.left) { endEditing() }
+        guard mouse.action == .press(.left), mouse.clicks == 1, let place = place(at: mouse.position) else {
+            return false
+        }
+        let area = contentArea(at: place)
+        switch rowList[place] {
+        case .group(let group):
+            guard area.x..<area.x + 2 ~= mouse.position.x, filterText.isEmpty else { return false }
+            selectedPlace = place
+            toggleFold(group)
+        case .property:
+            guard let property = property(at: place), case .bool = property.value, !property.isReadOnly else {
+                return false
+            }
+            let value = valueArea(at: place, in: area)
+            guard value.x..<value.x + 3 ~= mouse.position.x else { return false }
+            selectedPlace = place
+            edit(place)
+        }
+        return true
+    }
+}

@@ -1,0 +1,66 @@
+public import CellGeometry
+import TextScreen
+public import TrellisViews
+
+extension Button: Meaningful {
+    /// A button with its title.
+    public func describe(_ meaning: inout Meaning) { meaning.kind = .button }
+    /// The first letter of the title.
+    public var focusPoint: Point? {
+        let columns = title.truncated(to: bounds.width).columns
+        return Point(x: (bounds.width - columns) / 2, y: (bounds.height - 1) / 2)
+    }
+}
+
+extension Checkbox: Meaningful {
+    /// A checkbox that is on, off or mixed.
+    public func describe(_ meaning: inout Meaning) {
+        meaning.kind = .checkbox
+        meaning.states.subtract([.on, .off])
+        meaning.states.insert(isMixed ? .mixed : isOn ? .on : .off)
+    }
+    /// The mark in the box.
+    public var focusPoint: Point? { Point(x: bounds.width >= 3 ? 1 : 0, y: 0) }
+}
+
+extension Toggle: Meaningful {
+    /// A switch that is on or off.
+    public func describe(_ meaning: inout Meaning) { meaning.kind = .toggle }
+}
+
+extension RadioGroup: Meaningful {
+    /// A group of options, with the selected one as its value.
+    public func describe(_ meaning: inout Meaning) {
+        meaning.kind = .radioGroup
+        meaning.value = chosen.map { options[$0] } ?? ""
+        let shown = firstShown..<min(options.count, firstShown + bounds.height)
+        meaning.parts = Meaning.Parts(count: options.count, visible: shown) { [self] index in
+            var option = Meaning(.option, name: options[index])
+            option.states = [index == chosen ? .on : .off]
+            option.position = (index, options.count)
+            option.area = Rect(x: 0, y: index - firstShown, width: bounds.width, height: 1)
+            option.actions = [Command("choose", name: "radio.choose") { [weak self] in self?.choose(index) }]
+            return option
+        }
+    }
+    /// The mark of the selected option.
+    public var focusPoint: Point? { Point(x: bounds.width >= 3 ? 1 : 0, y: (chosen ?? 0) - firstShown) }
+}
+
+extension SliderControl: Meaningful {
+    /// A slider with its value.
+    public final func describe(_ meaning: inout Meaning) {
+        meaning.kind = .slider
+        meaning.value = valueText
+        meaning.details = "\(format.string(limits.lowerBound)) to \(format.string(limits.upperBound))"
+    }
+    /// The thumb that keys move.
+    public final var focusPoint: Point? {
+        let (layout, thumbs) = (layoutOfParts, thumbs)
+        guard thumbs.indices.contains(activeThumb), !layout.track.isEmpty else { return nil }
+        let cell = scale(layout).cell(of: thumbs[activeThumb])
+        return isVertical
+            ? Point(x: layout.track.x, y: layout.track.bottom - 1 - cell)
+            : Point(x: layout.track.x + cell, y: layout.track.y)
+    }
+}

@@ -1,0 +1,60 @@
+import TextScreen
+public import TrellisViews
+
+extension ValidatedField {
+    /// A field, with what is wrong with it.
+    public func describe(_ meaning: inout Meaning) { describeField(&meaning) }
+
+    /// Says what is wrong with the field where a view in it takes the focus for it.
+    public func describe(_ descendant: View, _ meaning: inout Meaning) {
+        if descendant.canFocus, descendant === fieldToFocus { meaning.problem = visibleMessage }
+    }
+
+    func describeField(_ meaning: inout Meaning) {
+        // The view in it that takes the focus says everything.
+        guard canFocus else { return meaning = Meaning(.group) }
+        meaning.kind = .field
+        meaning.problem = visibleMessage
+    }
+}
+
+extension Field {
+    /// A field whose value can be said, with what is wrong with it.
+    func describeValue(_ meaning: inout Meaning) {
+        describeField(&meaning)
+        guard canFocus else { return }
+        switch value {
+        case let text as String: meaning.value = text
+        case let value as any CustomStringConvertible: meaning.value = value.description
+        default: meaning.value = nil
+        }
+    }
+}
+
+extension TextField {
+    func describeText(_ meaning: inout Meaning) {
+        describeField(&meaning)
+        meaning.value = text
+        if isSecure { meaning.states.insert(.secure) }
+        if isReadOnly { meaning.states.insert(.readOnly) }
+        if !placeholder.isEmpty { meaning.details = placeholder.inOneLine }
+    }
+}
+
+extension MaskField {
+    func describeText(_ meaning: inout Meaning) {
+        describeField(&meaning)
+        meaning.value = text
+        if isReadOnly { meaning.states.insert(.readOnly) }
+    }
+}
+
+extension TextArea: Meaningful {
+    /// A field, with the line of the cursor as its value.
+    public func describe(_ meaning: inout Meaning) {
+        meaning.kind = .field
+        meaning.value = buffer.line(selection.head.line)
+        if isReadOnly { meaning.states.insert(.readOnly) }
+        meaning.details = "line \(selection.head.line + 1) of \(buffer.lineCount)"
+    }
+}

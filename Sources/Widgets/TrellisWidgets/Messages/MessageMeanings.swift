@@ -1,0 +1,25 @@
+import CellGeometry
+import TextScreen
+public import TrellisViews
+
+extension Toast: Meaningful {
+    /// An alert with its text.
+    public func describe(_ meaning: inout Meaning) {
+        meaning.kind = .alert
+        meaning.name = text.inOneLine
+        if let role { meaning.details = role.name }
+        meaning.states.remove(.focused)
+    }
+    /// The text is said already.
+    public func describe(_ descendant: View, _ meaning: inout Meaning) {
+        if descendant is Label { meaning.kind = .part }
+    }
+}
+
+extension ToastClose: Meaningful {
+    func describe(_ meaning: inout Meaning) {
+        meaning.kind = .button
+        meaning.name = "dismiss"
+    }
+    var focusPoint: Point? { Point(x: bounds.width > 1 ? 1 : 0, y: 0) }
+}

@@ -1,0 +1,30 @@
+import TextScreen
+public import TrellisViews
+
+extension Dialog: Meaningful {
+    /// A dialog with its title.
+    public func describe(_ meaning: inout Meaning) {
+        meaning = Meaning(.dialog, name: title.inOneLine)
+        meaning.states = [.modal]
+    }
+    /// Names its content, if that is a single view without a name.
+    public func describe(_ descendant: View, _ meaning: inout Meaning) {
+        if descendant === content, descendant.canFocus { meaning.takeName(title) }
+    }
+}
+
+extension DialogPanel: Meaningful {
+    func describe(_ meaning: inout Meaning) { meaning = Meaning(.group) }
+}
+
+extension Wizard: Meaningful {
+    /// A group: the page that is shown, and its place among the others.
+    public func describe(_ meaning: inout Meaning) {
+        meaning = Meaning(.group, name: pages.isEmpty ? "" : pages[currentPage].title.inOneLine)
+        meaning.position = (currentPage, pages.count)
+    }
+    /// The titles of the pages are said by the wizard.
+    public func describe(_ descendant: View, _ meaning: inout Meaning) {
+        if descendant is WizardSteps { meaning.kind = .part }
+    }
+}

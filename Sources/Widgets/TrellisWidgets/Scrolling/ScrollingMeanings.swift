@@ -1,0 +1,37 @@
+import CellGeometry
+import TextScreen
+public import TrellisViews
+
+extension ScrollView: Meaningful {
+    /// A group, which can have the focus to be scrolled.
+    public func describe(_ meaning: inout Meaning) { meaning.kind = .group }
+}
+
+extension Tabs: Meaningful {
+    /// Nothing: the row of tabs and the page say it.
+    public func describe(_ meaning: inout Meaning) { meaning = Meaning(.group) }
+    /// Names a page by its tab, if it is a single view without a name.
+    public func describe(_ descendant: View, _ meaning: inout Meaning) {
+        guard descendant.canFocus, let index = pages.firstIndex(where: { $0 === descendant }) else { return }
+        meaning.takeName(titles[index])
+    }
+}
+
+extension TabRow: Meaningful {
+    func describe(_ meaning: inout Meaning) {
+        meaning.kind = .tabs
+        meaning.value = titles.indices.contains(selected) ? titles[selected].inOneLine : nil
+        meaning.parts = Meaning.Parts(count: titles.count) { [self] index in
+            var tab = Meaning(.tab, name: titles[index].inOneLine)
+            tab.position = (index, titles.count)
+            if index == selected { tab.states.insert(.selected) }
+            tab.area = Rect(x: places[index].lowerBound, y: 0, width: places[index].count, height: 1)
+            tab.actions = [Command("show") { [weak self] in self?.tabs?.choose(index) }]
+            return tab
+        }
+    }
+    var focusPoint: Point? {
+        guard places.indices.contains(selected) else { return nil }
+        return Point(x: max(0, min(places[selected].lowerBound + 1, bounds.width - 1)), y: 0)
+    }
+}

@@ -1,0 +1,107 @@
+public import CellGeometry
+import TextScreen
+public import TrellisViews
+
+extension Header: Meaningful {
+    /// A heading, with the subtitle as its value.
+    public func describe(_ meaning: inout Meaning) {
+        meaning.kind = .heading
+        meaning.value = subtitle.isEmpty ? nil : subtitle.inOneLine
+    }
+}
+
+extension Footer: Meaningful {
+    /// Nothing but its text: the key hints in it say the others.
+    public func describe(_ meaning: inout Meaning) {
+        meaning = Meaning(text.isEmpty ? .group : .status, name: text.inOneLine)
+    }
+}
+
+extension StatusBar: Meaningful {
+    /// A row of status, with its texts.
+    public func describe(_ meaning: inout Meaning) {
+        meaning.kind = .status
+        meaning.value = [left, center, right].filter { !$0.isEmpty }.map(\.inOneLine).joined(separator: ", ")
+    }
+}
+
+extension Spinner: Meaningful {
+    /// Progress that is busy, or a text once it is not.
+    public func describe(_ meaning: inout Meaning) {
+        meaning.kind = isActive ? .progress : .text
+        if isActive { meaning.states.insert(.busy) }
+    }
+}
+
+extension ProgressBar: Meaningful {
+    /// How far it is, in per cent, or that it is busy.
+    public func describe(_ meaning: inout Meaning) {
+        meaning.kind = .progress
+        meaning.value = share.map { "\(Int($0 * 100)) %" }
+        if value == nil { meaning.states.insert(.busy) }
+    }
+}
+
+extension LoadingPlaceholder: Meaningful {
+    /// Progress that is busy.
+    public func describe(_ meaning: inout Meaning) {
+        meaning.kind = .progress
+        meaning.states.insert(.busy)
+    }
+}
+
+extension LoadingCover: Meaningful {
+    /// Nothing, or that it is busy.
+    public func describe(_ meaning: inout Meaning) {
+        meaning = Meaning(isLoading ? .progress : .group, name: isLoading ? message : "")
+        if isLoading { meaning.states.insert(.busy) }
+    }
+    /// Leaves out what stands for the content that is loaded.
+    public func describe(_ descendant: View, _ meaning: inout Meaning) {
+        if descendant.superview === self, isPart(descendant) { meaning.kind = .part }
+    }
+}
+
+extension Paginator: Meaningful {
+    /// The page that is shown.
+    public func describe(_ meaning: inout Meaning) {
+        meaning.kind = .slider
+        if meaning.name.isEmpty { meaning.name = "page" }
+        meaning.value = "\(shownPage + 1)"
+        meaning.position = (shownPage, count)
+    }
+    /// The number of the page.
+    public var focusPoint: Point? {
+        let places = slots(in: bounds.width).places
+        let place = places.first { $0.slot == .page(shownPage) || $0.slot == .summary }
+        guard let place else { return nil }
+        return Point(
+            x: min(place.columns.lowerBound + (place.slot == .summary ? 0 : 1), max(0, bounds.width - 1)),
+            y: row(in: bounds.height))
+    }
+}
+
+extension Breadcrumbs: Meaningful {
+    /// A path, with its parts.
+    public func describe(_ meaning: inout Meaning) {
+        meaning.kind = .list
+        if meaning.name.isEmpty { meaning.name = "path" }
+        meaning.value = parts.indices.contains(selected) ? names[selected] : nil
+        meaning.parts = Meaning.Parts(count: parts.count) { [self] index in
+            var part = Meaning(.link, name: names[index])
+            part.position = (index, parts.count)
+            if index == selected { part.states.insert(.selected) }
+            let places = places(in: bounds.width)
+            if let place = places.index(of: index).map({ places.places[$0] }) {
+                part.area = Rect(x: place.x, y: row, width: place.columns, height: 1)
+            }
+            part.actions = [Command("go") { [weak self] in self?.choose(index) }]
+            return part
+        }
+    }
+    /// The selected part.
+    public var focusPoint: Point? {
+        let places = places(in: bounds.width)
+        return places.index(of: selected).map { Point(x: places.places[$0].x, y: row) }
+    }
+}

@@ -1,0 +1,48 @@
+import TextScreen
+public import TrellisViews
+
+extension Label: Meaningful {
+    /// Text; a heading if its role is `.title`.
+    public func describe(_ meaning: inout Meaning) {
+        meaning.kind = text.isEmpty ? .group : role == .title ? .heading : .text
+        meaning.name = text.inOneLine
+    }
+}
+
+extension Link: Meaningful {
+    /// A link, with its address.
+    public func describe(_ meaning: inout Meaning) {
+        meaning.kind = .link
+        if let address, address != text { meaning.details = address.inOneLine }
+    }
+}
+
+extension Divider: Meaningful {
+    /// A line, or the heading in it.
+    public func describe(_ meaning: inout Meaning) {
+        meaning = title.isEmpty ? Meaning(.part) : Meaning(.heading, name: title.inOneLine)
+    }
+}
+
+extension Fill: Meaningful {
+    /// Nothing.
+    public func describe(_ meaning: inout Meaning) { meaning = Meaning(.part) }
+}
+
+extension Box: Meaningful {
+    /// A group with a title, unless that is the name of what is in it.
+    public func describe(_ meaning: inout Meaning) {
+        meaning = Meaning(.group, name: hasNamed ? "" : title.inOneLine)
+    }
+    /// Names a single view in it that has no name.
+    public func describe(_ descendant: View, _ meaning: inout Meaning) {
+        if hasNamed, descendant === subviews.first { meaning.takeName(title) }
+    }
+    /// Whether the title is the name of the only view in it.
+    private var hasNamed: Bool { subviews.count == 1 && subviews.first?.canFocus == true }
+}
+
+extension Meaning {
+    /// Takes a name if there is none yet.
+    mutating func takeName(_ title: String) { if name.isEmpty { name = title.inOneLine } }
+}
