@@ -81,6 +81,16 @@ class Visit:
             raise RuntimeError("the probe did not start")
         time.sleep(1)
 
+    def still(self):
+        """A picture, when nothing moves any more."""
+        picture = self.desktop.picture()
+        for _ in range(10):
+            time.sleep(0.5)
+            last, picture = picture, self.desktop.picture()
+            if picture.data == last.data:
+                break
+        return picture
+
     def lines(self):
         return open(self.log, encoding="utf-8").read().splitlines()
 
@@ -128,7 +138,7 @@ class Visit:
         result = {}
         self.ask("\x1b[2J\x1b[1;1H\x1b[48;5;196m  \x1b[m\r\n\x1b[48;2;7;220;33m  \x1b[m\r\n")
         self.start([self.probe, "matrix", backend])
-        picture = self.desktop.picture()
+        picture = self.still()
         if self.pictures:
             picture.save(f"{self.pictures}-{backend}.png")
         self.grid = Grid(picture, *self.size)
@@ -170,20 +180,20 @@ class Visit:
                 # Some terminals begin a sequence of keys of their own with it.
                 self.desktop.key("Escape")
         for name, label in keys.TAKEN.items():
-            missing.update(self.press(name, label))
+            missing.update(self.press(name, label, again=False))
             if name in missing:
                 time.sleep(0.3)
                 self.desktop.key(name if name == "F11" else "Escape")
                 time.sleep(0.5)
         return missing
 
-    def press(self, name, label):
+    def press(self, name, label, again=True):
         """Presses a key; returns what came instead of it, nothing if it came."""
         count = len(self.lines())
         self.desktop.key(name)
         for attempt in range(50):
             # Now and then, a key is lost on the way to the terminal.
-            if attempt == 25 and not new:
+            if attempt == 25 and again and not new:
                 self.desktop.key(name)
             time.sleep(0.02)
             new = [line[4:] for line in self.lines()[count:] if line.startswith("key ")]
@@ -256,7 +266,8 @@ class Visit:
         result = {}
         for backend in ["ncurses", "direct"]:
             self.start(words + [self.probe, "matrix", backend])
-            picture = self.desktop.picture()
+            picture = self.still()
+            self.grid = Grid(picture, *self.size)
             result[backend] = {"colors": self.features()["colors"], "page": self.page(picture)}
             self.desktop.key("q")
             self.read()

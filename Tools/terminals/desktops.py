@@ -36,6 +36,8 @@ class XDesktop:
         os.close(start)
         self.variables = dict(
             os.environ, DISPLAY=":" + os.read(end, 16).decode().strip(), LC_ALL="C.UTF-8", LIBGL_ALWAYS_SOFTWARE="1")
+        # What terminals keep of their size and looks is gone afterwards.
+        self.home = self.variables["HOME"] = tempfile.mkdtemp()
         for name in ["COLORTERM", "WAYLAND_DISPLAY", "TMUX", "STY", "NO_COLOR"]:
             self.variables.pop(name, None)
         self.manager = subprocess.Popen(["openbox"], env=self.variables, **QUIET)
@@ -88,6 +90,7 @@ class XDesktop:
         self.server.kill()
         self.manager.wait()
         self.server.wait()
+        shutil.rmtree(self.home, ignore_errors=True)
 
 
 class SwayDesktop(XDesktop):
