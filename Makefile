@@ -1,7 +1,7 @@
 # `make gallery` and `make test` do all the setup on a fresh Debian machine with Swift.
 
 .PHONY: gallery hello demos libraries test check lint imports outside template fuzz sanitize bench docs needs
-.PHONY: needs-for-tests site
+.PHONY: needs-for-tests site install uninstall
 
 # A debug build, because it stands soonest; it paints a page in a few milliseconds, and F12 opens the inspector. `swift run
 # gallery` and an editor build on it.
@@ -16,6 +16,17 @@ hello: needs
 DEMOS = files git monitor log chat settings reader pick steps
 demos: libraries
 	for demo in $(DEMOS); do swift build -c release --product $$demo || exit 1; done
+
+# Installs the programs, their manual pages and completions: `make install PREFIX=~/.local`. Their names begin with
+# PROGRAM_PREFIX, as one of them is called `git`; packagers set DESTDIR.
+PREFIX ?= /usr/local
+PROGRAM_PREFIX ?= trellis-
+install uninstall: export PREFIX DESTDIR PROGRAM_PREFIX
+install: demos
+	./Tools/install-programs install "$$(swift build -c release --show-bin-path)" $(DEMOS)
+
+uninstall:
+	./Tools/install-programs uninstall - $(DEMOS)
 
 # Tests have what they run most optimised; Package.swift says what. All of these share one build.
 test imports outside template docs site: export TRELLIS_OPTIMIZED_TESTS = 1

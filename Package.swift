@@ -35,9 +35,19 @@ let hotModules: Set<String> = [
     "TrellisViews", "TrellisTesting",
 ]
 
+/// In a debug build, the compiler reads a large module ten times, once for each 25 files, so that later builds need only
+/// do the files that have changed. The first build of all takes half the work with each module in one piece:
+/// `TRELLIS_WHOLE_MODULES=1`. Tests are built so too, but for the modules that are edited most.
+let isWhole = Context.environment["TRELLIS_WHOLE_MODULES"] == "1"
+let editedMost: Set<String> = ["TrellisWidgets", "TrellisWidgetsTests"]
+
 func settings(of module: String) -> [SwiftSetting] {
-    guard isOptimized, hotModules.contains(module) else { return settings }
-    return settings + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
+    var flags: [String] = []
+    if isOptimized, hotModules.contains(module) { flags += ["-O", "-assert-config", "Debug"] }
+    if isWhole || isOptimized && !editedMost.contains(module) {
+        flags += ["-whole-module-optimization", "-disable-batch-mode", "-num-threads", "2"]
+    }
+    return flags.isEmpty ? settings : settings + [.unsafeFlags(flags, .when(configuration: .debug))]
 }
 
 func named(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }
@@ -66,13 +76,19 @@ func cRoom(_ name: String, _ dependencies: [String] = [], libraries: [LinkerSett
 func demo(_ name: String, folder: String, _ dependencies: [String] = ["TrellisKit"], sheets: [String] = []) -> Target {
     .executableTarget(
         name: name, dependencies: named(dependencies + ["CLibrary"]), path: "Demos/\(folder)",
-        resources: sheets.map { .embedInCode($0) }, swiftSettings: settings)
+        resources: sheets.map { .embedInCode($0) }, swiftSettings: settings(of: name))
+}
+
+/// A demo program with options, settings of the user, a manual page and completions.
+func program(_ name: String, folder: String, _ dependencies: [String] = ["TrellisKit"], sheets: [String] = []) -> Target
+{
+    demo(name, folder: folder, dependencies + ["CommandLines"], sheets: sheets)
 }
 
 func tests(_ name: String, _ dependencies: [String], resources: String? = nil) -> Target {
     .testTarget(
         name: name, dependencies: named(["SeededNumbers"] + dependencies), resources: resources.map { [.copy($0)] },
-        swiftSettings: settings
+        swiftSettings: settings(of: name)
     )
 }
 
@@ -84,7 +100,7 @@ func viewTests(_ module: String, _ more: [String] = [], resources: String? = nil
 
 /// A small program that tests run.
 func fixture(_ name: String, _ dependencies: [String]) -> Target {
-    .executableTarget(name: name, dependencies: named(dependencies), swiftSettings: settings)
+    .executableTarget(name: name, dependencies: named(dependencies), swiftSettings: settings(of: name))
 }
 
 /// The targets in a folder, each in a folder of its name.
@@ -151,7 +167,7 @@ let kit = [
     "TrellisConstraints", "TrellisSheets", "TrellisFiles", "TrellisStreams", "TrellisPickers", "TrellisDesktop",
     "TrellisCharts", "TrellisCode", "TextEditing", "Directories", "Processes", "TrellisInspector", "Recordings",
     "LayoutExplanations",
-    "ScreenPictures", "SheetTools", "DeveloperTools",
+    "Meanings", "ScreenPictures", "SheetTools", "DeveloperTools",
 ]
 
 let toolkit = chapter(
@@ -170,7 +186,7 @@ let toolkit = chapter(
                 "TrellisConstraints", "TrellisWidgets", "TrellisViews", "LayoutSheets", "SFL", "SLL", "LayoutPlan",
                 "RuleText", "TextScreen", "CellGeometry", "Directories",
             ]),
-        room("Trellis", frontDoor + ["CLibrary"]),
+        room("Trellis", frontDoor + ["Processes", "CLibrary"]),
         room(
             "TrellisInline",
             [
@@ -253,7 +269,7 @@ let tools = chapter(
                 "LayoutSheets", "SheetTools", "ScreenPictures", "TextScreen", "Directories", "RuleText", "CellGeometry",
                 "TrellisKit", "TrellisPlayground", "CLibrary",
             ]),
-            swiftSettings: settings),
+            swiftSettings: settings(of: "layout-sheet")),
     ])
 
 let demos = chapter(
@@ -263,20 +279,21 @@ let demos = chapter(
         demo(
             "gallery", folder: "Gallery", ["TrellisKit", "TrellisPlayground"] + libraryWidgets,
             sheets: ["welcome", "notes", "form", "sign-up", "dashboard"].map { "Pages/\($0).sheet" }),
-        demo("monitor", folder: "Monitor", sheets: ["monitor.sheet"]),
-        demo("log", folder: "Log", sheets: ["log.sheet"]),
-        demo("settings", folder: "Settings", sheets: ["settings.sheet"]),
-        demo(
+        room("CommandLines", ["Trellis", "TrellisSheets", "Directories", "CLibrary"]),
+        program("monitor", folder: "Monitor", sheets: ["monitor.sheet"]),
+        program("log", folder: "Log", sheets: ["log.sheet"]),
+        program("settings", folder: "Settings", sheets: ["settings.sheet"]),
+        program(
             "files", folder: "Files", ["TrellisKit"] + libraryWidgets.filter { $0 != "TrellisTerminal" },
             sheets: ["files.sheet"]),
-        demo("git", folder: "Git", sheets: ["git.sheet"]),
-        demo("pick", folder: "Pick", ["Trellis", "TrellisInline"]),
-        demo("steps", folder: "Steps", ["Trellis", "TrellisInline", "Processes"]),
+        program("git", folder: "Git", sheets: ["git.sheet"]),
+        program("pick", folder: "Pick", ["Trellis", "TrellisInline"]),
+        program("steps", folder: "Steps", ["Trellis", "TrellisInline", "Processes"]),
     ]
         + (hasMarkdown
             ? [
-                demo("chat", folder: "Chat", ["TrellisKit", "TrellisMarkdown"], sheets: ["chat.sheet"]),
-                demo("reader", folder: "Reader", ["TrellisKit", "TrellisMarkdown"], sheets: ["reader.sheet"]),
+                program("chat", folder: "Chat", ["TrellisKit", "TrellisMarkdown"], sheets: ["chat.sheet"]),
+                program("reader", folder: "Reader", ["TrellisKit", "TrellisMarkdown"], sheets: ["reader.sheet"]),
             ] : []))
 
 // MARK: Tests
@@ -296,10 +313,14 @@ let layoutTests = chapter(
         tests("CellGeometryTests", ["CellGeometry"]),
         tests("RuleTextTests", ["RuleText"]),
         tests("LayoutPlanTests", ["LayoutPlan", "CellGeometry"]),
-        tests("SLLTests", ["SLL", "LayoutPlan", "RuleText", "CellGeometry"], resources: "Resources"),
+        // Layouts of items without views. A product, because the benchmarks are a package of their own.
+        room("PlainLayouts", ["SLL", "SFL", "LayoutPlan", "RuleText", "CellGeometry"]),
+        tests("SLLTests", ["PlainLayouts", "SLL", "LayoutPlan", "RuleText", "CellGeometry"], resources: "Resources"),
         tests("CassowaryTests", ["Cassowary"], resources: "Resources"),
         tests(
-            "SFLTests", ["SFL", "SLL", "LayoutPlan", "Cassowary", "RuleText", "CellGeometry"], resources: "Resources"),
+            "SFLTests",
+            ["PlainLayouts", "SFL", "SLL", "LayoutPlan", "Cassowary", "RuleText", "CellGeometry"],
+            resources: "Resources"),
         tests(
             "LayoutSheetsTests",
             ["LayoutSheets", "SheetTools", "SLL", "SFL", "LayoutPlan", "RuleText", "CellGeometry"],
@@ -372,7 +393,9 @@ let toolTests = chapter(
     "Tests/Tools",
     [
         viewTests("ScreenPictures"),
-        viewTests("LayoutExplanations", ["TrellisConstraints", "TrellisSheets", "LayoutSheets", "SLL", "SFL"]),
+        viewTests(
+            "LayoutExplanations",
+            ["PlainLayouts", "TrellisConstraints", "TrellisSheets", "LayoutSheets", "SLL", "SFL"]),
         viewTests(
             "TrellisInspector", ["LayoutExplanations", "TrellisConstraints", "TrellisSheets", "LayoutSheets", "SLL"]),
         tests("DeveloperToolsTests", ["TrellisKit", "TrellisTesting"]),
@@ -390,6 +413,7 @@ let toolTests = chapter(
 let programTests = chapter(
     "Tests/Programs",
     [
+        tests("CommandLinesTests", ["CommandLines", "Trellis", "Directories"]),
         tests("GalleryTests", ["gallery", "TrellisKit", "TrellisPlayground", "TrellisTesting"] + libraryWidgets),
         fixture("InlineProbe", ["Trellis", "Directories", "TrellisInline", "TextScreen", "CellGeometry", "CLibrary"]),
         fixture(
@@ -433,7 +457,7 @@ let documents = chapter(
 let libraries =
     [
         "Trellis", "TrellisKit", "TrellisTesting", "TrellisPlayground", "LayoutSheets", "SLL", "SFL", "Cassowary",
-        "KeyValueObserving", "TrellisInline", "DirectBackend",
+        "KeyValueObserving", "TrellisInline", "DirectBackend", "PlainLayouts",
     ] + kit + libraryWidgets
 
 let targets = [

@@ -36,6 +36,7 @@ let package = Package(
             name: "Engines",
             dependencies: [
                 "CLayoutLoop", "Scenarios",
+                .product(name: "PlainLayouts", package: "Trellis"),
                 .product(name: "SFL", package: "Trellis"),
                 .product(name: "SLL", package: "Trellis"),
             ],
@@ -62,6 +63,7 @@ let package = Package(
             dependencies: [
                 "CColumnLoop", "CMalloc", .product(name: "Trellis", package: "Trellis"),
                 .product(name: "TrellisSheets", package: "Trellis"),
+                .product(name: "PlainLayouts", package: "Trellis"),
                 .product(name: "SFL", package: "Trellis"), .product(name: "Cassowary", package: "Trellis"),
             ],
             swiftSettings: settings),

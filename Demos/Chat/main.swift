@@ -1,18 +1,15 @@
-import CLibrary
+import CommandLines
 import TrellisKit
 
-let words = Array(CommandLine.arguments.dropFirst())
-if words == ["--version"] {
-    print("chat \(trellisVersion)")
-    exit(0)
-}
-guard !words.isEmpty, words[0] != "--help", words[0] != "-h" else {
-    print("usage: chat COMMAND [ARGUMENT ...]\n\nTalks to a command: lines in, lines out. `chat cat` is an echo.")
-    exit(words.isEmpty ? 2 : 0)
-}
+let program = ProgramDescription(
+    "chat", "Talks to a command: lines in, lines out.",
+    operands: [.one("COMMAND", .program), .any("ARGUMENT")],
+    examples: [.init("cat", "is an echo"), .init("python3 -i", "is a calculator")])
+let arguments = program.arguments()
 let window = Window()
-let chat = window.add(ChatView(words), "tt = ll = bb = rr = 0")
+window.addCommandPalette()
+let chat = window.add(ChatView(arguments.operands), "tt = ll = bb = rr = 0")
 chat.start()
-window.follow(keysAt: .home / ".config" / "chat" / "keys")
+window.takeSettings(arguments)
 await Application.run(window, tools: .development)
 chat.stop()

@@ -25,6 +25,7 @@ final class FilesView: View, LayoutListener {
         apply(sheet: PackageResources.files_sheet, named: "files.sheet")
         showPreview(false)
         preview.bind(\.entry) { [unowned self] in preview.isHidden ? nil : active.table.selectedEntry }
+        observe(\.active.table.folder) { [unowned self] _ in showFolder() }
         for pane in [self.left, self.right] {
             pane.table.onOpen = { [unowned self] _ in showPreview(true) }
             pane.table.onKey(.tab, "other pane") { [unowned self] in switchPanes() }
@@ -32,7 +33,17 @@ final class FilesView: View, LayoutListener {
         }
     }
 
-    override func windowDidChange() { window?.focus(left.table) }
+    override func windowDidChange() {
+        window?.focus(left.table)
+        showFolder()
+    }
+
+    /// The terminal names the folder, and opens its next tab there.
+    private func showFolder() {
+        let folder = active.table.folder.text
+        window?.terminalState.title = "files: \(folder)"
+        window?.terminalState.workingDirectory = folder
+    }
 
     func showPreview(_ isShown: Bool) {
         preview.isHidden = !isShown

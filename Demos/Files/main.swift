@@ -1,15 +1,14 @@
+import CommandLines
 import TrellisKit
 
-let words = Array(CommandLine.arguments.dropFirst())
-if words == ["--version"] {
-    print("files \(trellisVersion)")
-} else if words.contains(where: { $0.hasPrefix("-") }) {
-    print("usage: files [FOLDER [FOLDER]]\n\nShows two folders; copies, moves, renames and deletes files.")
-} else {
-    let folders = words.map { FilePath.current / FilePath($0) }
-    let window = Window()
-    window.addCommandPalette()
-    window.add(FilesView(folders.first ?? .current, folders.dropFirst().first ?? .home), "tt = ll = bb = rr = 0")
-    window.follow(keysAt: .home / ".config" / "files" / "keys")
-    await Application.run(window, tools: .development)
-}
+let program = ProgramDescription(
+    "files", "Shows two folders; copies, moves, renames and deletes files.",
+    operands: [.optional("LEFT", .folder), .optional("RIGHT", .folder)],
+    notes: ["Without folders it shows the current one and the home folder. Deleted files go to the trash."])
+let arguments = program.arguments()
+let folders = arguments.operands.map { FilePath.current / FilePath($0) }
+let window = Window()
+window.addCommandPalette()
+window.add(FilesView(folders.first ?? .current, folders.dropFirst().first ?? .home), "tt = ll = bb = rr = 0")
+window.takeSettings(arguments)
+await Application.run(window, tools: .development)

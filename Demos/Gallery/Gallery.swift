@@ -40,13 +40,13 @@ enum Gallery {
         let host = Showing()
         window.host = host
         var now = Duration.zero
-        window.clock = { now }
+        window.timers.clock = { now }
         window.send(.resize(size))
         var frame = window.draw()
         // Work that is done a little at a time; motion takes longer pauses.
-        while let due = window.nextTimerDue, due <= now + .milliseconds(5) {
+        while let due = window.timers.nextDue, due <= now + .milliseconds(5) {
             now = due
-            window.fireTimers()
+            window.timers.fire()
             frame = window.draw()
         }
         withExtendedLifetime(host) {}

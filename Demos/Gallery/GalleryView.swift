@@ -1,3 +1,4 @@
+import CLibrary
 import TrellisKit
 
 /// The gallery: a tree of pages with a search, the selected page, its rules and its source, and the keys.
@@ -21,15 +22,30 @@ final class GalleryView: View, LayoutListener, FrameListener {
     /// Whether the user has asked for the source instead of the rules.
     private var wantsSource = false
 
+    /// The list of pages with its border.
+    private let pagesBox = Box("Pages")
+    /// Whether the user has left the list of pages in a narrow window, in which it is a drawer.
+    private var drawerIsClosed = false
+
     /// The gallery in a window.
     static func makeWindow() -> Window {
         let window = Window()
         let gallery = window.add(GalleryView(), "tt = ll = bb = rr = 0")
-        window.onKey("/", "search") { [unowned gallery] in gallery.pages.search() }
+        window.onKey("/", "search") { [unowned gallery] in
+            gallery.openPages()
+            gallery.pages.search()
+        }
         window.onKey(.function(2), "theme") { [unowned window] in ThemeList.show(in: window) }
         window.onKey(.function(3), "source") { [unowned gallery] in gallery.toggleSource() }
+        #if !DEBUG
+            if getenv("TRELLIS_INSPECTOR") == nil {
+                window.onKey(.function(12), "inspector") { [unowned window] in
+                    window.toast("F12 opens the inspector in debug builds, and where TRELLIS_INSPECTOR=1 is set.")
+                }
+            }
+        #endif
         window.onKey(.escape, "pages", isEnabled: { [unowned gallery] in !gallery.pages.hasFocus }) {
-            [unowned gallery] in gallery.window?.focus(gallery.pages.tree)
+            [unowned gallery] in gallery.openPages()
         }
         window.focus(gallery.pages.tree)
         return window
@@ -40,8 +56,8 @@ final class GalleryView: View, LayoutListener, FrameListener {
         func block(_ value: @escaping @MainActor (GalleryPanes) -> Int) -> RuleBlock {
             RuleBlock { [unowned self] in Double(value(panes)) }
         }
-        let pagesBox = add(Box("Pages"), "tt = ll = 0, bb = 1, w = %^f", block(\.pages))
-        pagesBox.add(pages, "tt = ll = bb = rr = 1")
+        add(pagesBox, "tt = ll = 0, bb = 1, w = %^f", block(\.pages))
+        pagesBox.add(pages, "tt = ll = bb = 1, rr = 0")
         add(
             rulesBox, "rr = 0, tt = %^f, w = %^f, h = %^f", block(\.rules.y), block(\.rules.width),
             block(\.rules.height))
@@ -49,8 +65,9 @@ final class GalleryView: View, LayoutListener, FrameListener {
             sourceBox, "rr = 0, tt = %^f, w = %^f, h = %^f", block(\.source.y), block(\.source.width),
             block(\.source.height))
         add(
-            pageBox, "tt = 0, ll = %rl - 1, rr = %^f, bb = %^f", pagesBox, block(\.right), block(\.bottom))
-        for box in [rulesBox, sourceBox] { box.bringToFront() }
+            pageBox, "tt = 0, ll = %^f, rr = %^f, bb = %^f", block(\.left), block(\.right), block(\.bottom))
+        for box in [rulesBox, sourceBox, pagesBox] { box.bringToFront() }
+        pagesBox.isOpaque = true
         rulesBox.add(rulesText, "tt = bb = 1, ll = rr = 2")
         rulesBox.add(sheetText, "tt = bb = ll = rr = 1")
         (sheetText.identifier, sheetText.isReadOnly, sheetText.wraps, sheetText.role) = ("sheet", true, false, .text)
@@ -59,14 +76,36 @@ final class GalleryView: View, LayoutListener, FrameListener {
         add(KeyHints(), "bb = ll = 0, rr = %lr, h = 1", conditions)
         pages.onChange = { [unowned self] in show($0) }
         pages.tree.onActivate = { [unowned self] _ in
-            guard let window, let first = window.firstFocusableView(in: stage) else { return }
-            window.focus(first)
+            guard let window else { return }
+            if let first = window.firstFocusableView(in: stage) { window.focus(first) }
+            drawerIsClosed = true
+            setNeedsLayout()
         }
         addInteraction(PageBuilder())
         buildPage()
     }
 
-    func frameWillBegin() { buildPage() }
+    func frameWillBegin() {
+        buildPage()
+        placeDrawer()
+    }
+
+    /// Shows the list of pages, and gives it the focus.
+    private func openPages() {
+        drawerIsClosed = false
+        pagesBox.isHidden = false
+        window?.focus(pages.tree)
+    }
+
+    /// In a narrow window, the list of pages lies over the page until the focus leaves it.
+    private func placeDrawer() {
+        guard let window, window.size.width < GalleryPanes.narrow else {
+            drawerIsClosed = false
+            return pagesBox.isHidden = false
+        }
+        let isElsewhere = window.focusedView != nil && !pages.hasFocus
+        pagesBox.isHidden = drawerIsClosed || isElsewhere && window.overlays.shown.isEmpty
+    }
 
     private var panes: GalleryPanes {
         let size = window?.size ?? .zero
@@ -130,8 +169,10 @@ private final class PageBuilder: Interaction {
 /// Where the panes of the gallery are: rules and source beside the page in a wide window; one of them below it in a
 /// narrow window; neither in a low one.
 struct GalleryPanes {
-    /// The columns of the tree.
+    /// The columns of the list of pages.
     var pages: Int
+    /// The columns of the window that it takes from the page.
+    var left: Int
     /// The columns and rows of the window that the page leaves free.
     var right = 0
     var bottom = 1
@@ -140,9 +181,16 @@ struct GalleryPanes {
 
     /// The columns from which on rules and source are beside the page.
     static let wide = 130
+    /// The columns below which the list of pages lies over the page.
+    static let narrow = 60
 
     /// The tree and the page alone.
-    init(in window: Size) { pages = min(max(window.width / 4, 14), 24, window.width / 2) }
+    init(in window: Size) {
+        let isNarrow = window.width < Self.narrow
+        pages = isNarrow ? min(24, window.width) : min(max(window.width / 4, 14), 24)
+        // Neighbours share a border.
+        left = isNarrow ? 0 : pages - 1
+    }
 
     init(in window: Size, rules count: Int, wantsSource: Bool) {
         self.init(in: window)
@@ -157,7 +205,7 @@ struct GalleryPanes {
             source = Rect(x: 0, y: top, width: width, height: height - top)
         } else if window.height >= 14, wantsSource || count > 0 {
             let rows = wantsSource ? window.height / 2 : min(count + 2, window.height / 3)
-            let pane = Rect(x: 0, y: height - rows, width: window.width - pages + 1, height: rows)
+            let pane = Rect(x: 0, y: height - rows, width: window.width - left, height: rows)
             if wantsSource { source = pane } else { rules = pane }
             bottom = rows
         }

@@ -21,6 +21,8 @@ final class PageTree: View {
         tree = Tree(Self.nodes(), isExpandable: { !$0.pages.isEmpty }, children: { $0.pages }) { StyledText($0.id) }
         super.init()
         tree.identifier = "pages"
+        tree.borderColumns = 1
+        tree.showsGuides = false
         // Letters are keys of the pages.
         tree.allowsTypeAhead = false
         tree.onChange = { [unowned self] in note($0.page) }
@@ -36,7 +38,9 @@ final class PageTree: View {
         field.onKey(.down, "results") { [unowned self] in window?.focus(tree) }
         add(
             Column {
-                field; none; tree.filling()
+                Row(padding: Edges(right: 1)) { field.filling() }
+                Row(padding: Edges(right: 1)) { none.filling() }
+                tree.filling()
             }, "tt = ll = bb = rr = 0")
         none.isHidden = true
         expandAll()

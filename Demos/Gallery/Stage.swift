@@ -28,7 +28,7 @@ final class Stage: View {
     }
 
     /// Puts a box with a scene in the middle: as large as its content where there is room; where there is less, the
-    /// content scrolls.
+    /// content scrolls. The last row is left to what is at the foot.
     ///
     /// - Parameter width: the columns of the box; nil for those that the content needs.
     func putScene(_ title: String, width: Int? = nil, _ content: View) {
@@ -36,7 +36,7 @@ final class Stage: View {
         // Beside the room for the bars.
         let padding = Edges(top: 1, left: 2, bottom: width == nil ? 0 : 1, right: 1)
         let box = Box(title, line: .rounded, padding: padding, ScrollView(content, axes: axes))
-        put("scene", box, "ct = cl = 50%, maxw = 100%, maxh = 100%")
+        put("scene", box, "ct = cl = 50%, maxw = 100%, maxh = 100% - 2")
         if let width { add("w = %f", to: box, width) }
     }
 
@@ -70,7 +70,7 @@ final class Stage: View {
     /// Adds constraints that name views and numbers.
     @discardableResult
     func hold(_ constraints: String..., views: [String: View], metrics: [String: Double]) throws -> [LayoutConstraint] {
-        note(try self.constraints.add(constraints, views: views, metrics: metrics), of: self)
+        note(try self.constraints.add(parsing: constraints, views: views, metrics: metrics), of: self)
     }
 
     private func note(_ constraints: [LayoutConstraint], of container: View?) -> [LayoutConstraint] {

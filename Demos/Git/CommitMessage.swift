@@ -14,7 +14,7 @@ struct CommitMessage: Sendable {
     @MainActor
     func commit(_ git: Git, _ status: Status, in window: Window) async -> CommitMessage {
         let last = try? await git.text("log", "-1", "--format=%B")
-        let area = TextArea(text)
+        let area = TextArea(text.isEmpty && amends ? last?.trimmingNewLines ?? "" : text)
         area.placeholder = "Subject, then a blank line, then why"
         let hint = Label(role: .muted)
         let amend = Checkbox("Amend the last commit", isOn: amends) { isOn in

@@ -43,9 +43,14 @@ struct Git: Sendable {
     ///   - arguments: the words after `git`, none of them the path of a file.
     ///   - paths: the files that it is about, from `folder`.
     ///   - input: what the command reads; not together with paths.
+    ///   - environment: variables that differ from those of all commands.
     @discardableResult
-    func run(_ arguments: [String], paths: [FilePath] = [], input: [UInt8]? = nil) async throws -> String {
-        try await words(of: command(arguments, paths: paths, input: input))
+    func run(
+        _ arguments: [String], paths: [FilePath] = [], input: [UInt8]? = nil, environment: [String: String?] = [:]
+    ) async throws -> String {
+        var command = try command(arguments, paths: paths, input: input)
+        command.environment.merge(environment) { $1 }
+        return try await words(of: command)
     }
 
     private func words(of command: Command) async throws -> String {
@@ -111,7 +116,7 @@ struct Git: Sendable {
     /// A command as a process of its own.
     struct Command {
         var words: [String]
-        let environment: [String: String?]
+        var environment: [String: String?]
         let input: [UInt8]?
     }
 

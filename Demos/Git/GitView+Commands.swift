@@ -13,12 +13,16 @@ extension GitView {
         diff.view.rebind("diff.sideBySide", to: ["v"])
         diff.onKey(.escape, "back") { [unowned self] in show(current) }
         onKey(.function(5), "refresh", order: 3) { view in await view.attempt { try await view.refresh() } }
+        onKey("<", "smaller lists", order: 3) { $0.moveBorder(by: -5) }
+        onKey(">", "larger lists", order: 3) { $0.moveBorder(by: 5) }
+        onKey("B", "blame", order: 2) { await $0.blame() }
         onKey("f", "fetch", order: 1) { await $0.runShown(["fetch", "--progress"]) }
         onKey("p", "pull", order: 1, isEnabled: { hasTree }) { await $0.runShown(["pull", "--progress"]) }
         onKey("P", "push", order: 1) { await $0.push() }
         onKey("b", "new branch", order: 1) { await $0.makeBranch() }
         guard hasTree else { return }
         onKey("c", "commit") { await $0.commit() }
+        onKey("A", "amend", order: 1, isEnabled: { [repository] in repository.status.head != nil }) { await $0.amend() }
         onKey("S", "stash", order: 1, isEnabled: { [repository] in !repository.status.changes.isEmpty }) {
             await $0.stash()
         }
@@ -34,12 +38,13 @@ extension GitView {
         }
         files.list.onKey("a", "all") { [unowned self] in await toggleAll() }
         files.list.onKey("d", "discard", isEnabled: hasFile) { [unowned self] in await discard() }
-        history.list.onKey(" ", "check out", isEnabled: { [unowned self] in history.selected != nil }) {
-            [unowned self] in
+        let hasCommit: @MainActor () -> Bool = { [unowned self] in history.selected != nil }
+        history.list.onKey("o", "check out", isEnabled: hasCommit) { [unowned self] in
             await checkOut(history.selected)
         }
+        history.list.onKey("r", "rebase", isEnabled: hasCommit) { [unowned self] in await rewrite(history.selected) }
         let hasName: @MainActor () -> Bool = { [unowned self] in refs.selected != nil }
-        refs.list.onKey(" ", "check out", isEnabled: hasName) { [unowned self] in await apply(refs.selected) }
+        refs.list.onKey("o", "check out", isEnabled: hasName) { [unowned self] in await apply(refs.selected) }
         refs.list.onKey("d", "delete", isEnabled: hasName) { [unowned self] in await delete(refs.selected) }
         let hasPart: @MainActor () -> Bool = { [unowned self] in
             diff.subject?.isStaged != nil && !diff.view.diff.files.isEmpty
@@ -57,7 +62,7 @@ extension GitView {
                     }
                 }
             }
-            diff.view.onKey(.enter, "\(verb) line", isEnabled: isOffered) { [unowned self] in
+            diff.view.onKey("l", "\(verb) line", isEnabled: isOffered) { [unowned self] in
                 await stagePart(lines: true)
             }
         }

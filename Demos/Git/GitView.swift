@@ -27,6 +27,10 @@ final class GitView: View, LayoutListener {
     private(set) var current: Pane
     /// The message of a commit that has not been made.
     var draft = CommitMessage()
+    /// The same of the last commit's next message.
+    var amendment = CommitMessage()
+    /// The border that the mouse holds.
+    var heldBorder: Border?
     /// What went wrong last while nobody had asked for anything.
     private var lastError = ""
 
@@ -67,7 +71,8 @@ final class GitView: View, LayoutListener {
     }
 
     override func windowDidChange() {
-        guard window != nil else { return repository.stop() }
+        guard let window else { return repository.stop() }
+        window.terminalState.title = "git: \(bar.left)"
         show(current)
         perform { [self] in await watch() }
     }
@@ -103,6 +108,8 @@ final class GitView: View, LayoutListener {
     }
 
     func layoutDidFinish(contentHasMoved: Bool) { hidePanes() }
+
+    override func handle(_ event: Event) -> Bool { drag(event) }
 
     override func focusDidChange(_ change: FocusChange) {
         guard case .descendant(let view, _) = change, let pane = panes.first(where: { view.isDescendant(of: $0) })

@@ -7,7 +7,8 @@ final class HistoryPane: Pane {
     private var shown: [Int]?
     /// Seconds since 1970, from which ages are counted.
     var now: @MainActor () -> Int = { FileDate.now.seconds }
-    private var graphColumns: Int { max(2, bounds.width / 3) }
+    /// Lanes are shown where the subjects have their room.
+    private var graphColumns: Int { min(max(8, bounds.width - 62), bounds.width / 3) }
 
     init(_ repository: Repository) {
         self.repository = repository
@@ -18,7 +19,7 @@ final class HistoryPane: Pane {
             guard let commit = commit(at: row), bounds.width >= 40 else { return nil }
             let age = StyledText(age(of: commit.date, now: now()), role: .muted).padded(to: 7, .trailing)
             let author = StyledText(commit.author, role: .muted).truncated(to: 14).padded(to: 14)
-            return bounds.width < 60 ? age : author + age
+            return bounds.width < 100 ? age : author + age
         }
         repository.onCommits = { [weak self] in self?.commitsDidChange($0) }
     }
@@ -34,7 +35,30 @@ final class HistoryPane: Pane {
         guard let commit = commit(at: row) else { return "" }
         // Between the rows of a filter, lines would lead nowhere.
         let graph = shown == nil ? commit.graph.text(columns: graphColumns, ascii: showsOnlyASCII) : ""
-        return commit.refs.reduce(graph) { $0 + $1.label } + StyledText(commit.subject)
+        return graph + badges(of: commit) + StyledText(commit.subject)
+    }
+
+    /// The branches and tags at a commit, as many as leave half of the row to the subject.
+    private func badges(of commit: Commit) -> StyledText {
+        var (text, left) = (StyledText(""), commit.refs.count)
+        for ref in commit.refs {
+            let badge = ref.badge
+            if text.columns > 0, text.columns + badge.columns > bounds.width / 2 { break }
+            text = text + badge
+            left -= 1
+        }
+        return left > 0 ? text + "\("+\(left) ", .muted)" : text
+    }
+
+    /// Selects a commit, without the filter that may hide it.
+    ///
+    /// - Returns: whether there is such a commit.
+    func select(_ hash: String) -> Bool {
+        guard let index = repository.commits.firstIndex(where: { $0.hash == hash }) else { return false }
+        clearFilter()
+        list.selection = index
+        onSelect?()
+        return true
     }
 
     // MARK: Changes

@@ -18,7 +18,8 @@ class Pane: View {
         list.allowsTypeAhead = false
         add(box, "tt = ll = bb = rr = 0")
         // Placed by rules, the list is not measured, however many rows come.
-        box.add(list, "tt = bb = ll = rr = 1")
+        box.add(list, "tt = bb = ll = 1, rr = 0")
+        list.borderColumns = 1
         box.add(filter, "bb = 0, h = 1, ll = rr = 2")
         list.onChange = { [unowned self] _ in onSelect?() }
         list.onKey("/", "filter", order: 1) { [unowned self] in beginFilter() }
@@ -26,10 +27,17 @@ class Pane: View {
         filter.onSubmit = { [unowned self] _ in endFilter() }
         filter.onKey(.down) { [unowned self] in endFilter() }
         onKey(.escape, "clear filter", isEnabled: { [unowned self] in !filter.isHidden }) { pane in
-            pane.filter.text = ""
-            pane.filterDidChange()
+            pane.clearFilter()
             pane.endFilter()
         }
+    }
+
+    /// Shows all rows again.
+    func clearFilter() {
+        if filter.text.isEmpty { return }
+        filter.text = ""
+        filter.isHidden = true
+        filterDidChange()
     }
 
     /// Selects the rows to show anew.

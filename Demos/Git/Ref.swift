@@ -72,8 +72,16 @@ struct Ref: Hashable, Sendable {
         }
     }
 
-    /// The name in brackets, before the subject of a commit.
-    var label: StyledText { StyledText("[\(name)] ", role: role) }
+    /// The name before the subject of a commit.
+    var badge: StyledText {
+        let variant =
+            switch kind {
+            case .branch, .head: isHead ? "success" : "accent"
+            case .remote: "error"
+            case .tag: "warning"
+            }
+        return StyledText(" \(name) ", role: Role("badge.\(variant)")) + " "
+    }
 
     var text: StyledText {
         let mark = isHead ? "*" : " "

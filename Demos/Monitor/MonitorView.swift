@@ -2,7 +2,7 @@ import CLibrary
 import TrellisKit
 
 /// The processes of the machine, and how busy it is.
-final class MonitorView: View {
+final class MonitorView: View, LayoutListener {
     private let sampler: Sampler?
     private let history = LineChart(
         [
@@ -10,22 +10,21 @@ final class MonitorView: View {
             ChartSeries("memory", limit: .units(600)),
         ],
         x: ChartAxis(steps: .time, format: .duration), y: ChartAxis(range: 0...1, format: .percent))
-    private let cores = BarChart()
+    private let cores = Cores()
+    private let traffic = Traffic()
     private let memory = Gauge(title: "Memory", format: wholePercent, form: .automatic)
     private let swap = Gauge(title: "Swap", format: wholePercent, form: .automatic)
-    private let boxes = (processors: Box("Processors"), cores: Box("Cores"), memory: Box("Memory"))
+    private let boxes = (
+        processors: Box("Processors"), cores: Box("Cores"), memory: Box("Memory"),
+        traffic: Box("Bytes a second")
+    )
     private let field = SearchField(placeholder: "name, user or number")
     private let status = StatusBar()
-    private let table = Table<Process>(columns: [
-        TableColumn("PID", alignment: .trailing, sortedBy: \.id.number) { "\($0.id.number)" },
-        TableColumn("User", \.user),
-        TableColumn("CPU", alignment: .trailing, sortedBy: \.cpu) {
-            StyledText(percent($0.cpu), role: $0.cpu > 0.5 ? .warning : nil)
-        },
-        TableColumn("Memory", alignment: .trailing, sortedBy: \.memory) { size($0.memory) },
-        TableColumn("S", sortedBy: \.state) { StyledText(String($0.state), role: $0.state == "R" ? .success : .muted) },
-        TableColumn("Command", \.command, width: .share()),
-    ])
+    private let table = Table<Process>(columns: [])
+    /// Whether the command comes third, because there is little room.
+    private var isNarrow: Bool?
+    /// Whether processes are below those that have started them; nil lines where they are not.
+    private var tree: ProcessTree? { didSet { if tree == nil, oldValue != nil { sortByCPU() } } }
     /// The last sample.
     private var sample = Sample()
     /// The seconds that the samples cover.
@@ -42,19 +41,21 @@ final class MonitorView: View {
     init(_ sampler: Sampler? = Sampler()) {
         self.sampler = sampler
         super.init()
-        table.sort = TableSort(column: 2, isDescending: true)
+        showColumns(isNarrow: false)
+        sortByCPU()
         table.emptyText = "no process"
         table.allowsHidingColumns = true
         history.visibleSpan = 180
-        cores.axis = ChartAxis(range: 0...1, format: .percent)
         for gauge in [memory, swap] { gauge.thresholds = [.init(0.8, .warning), .init(0.95, .error)] }
         boxes.processors.add(history, "tt = bb = 1, ll = rr = 2")
         boxes.cores.add(cores, "tt = bb = 1, ll = rr = 2")
+        boxes.traffic.add(traffic, "tt = bb = 1, ll = rr = 2")
         boxes.memory.add(memory, named: "memory_gauge")
         boxes.memory.add(swap, named: "swap_gauge")
         add(boxes.processors, named: "processors")
         add(boxes.cores, named: "cores")
         add(boxes.memory, named: "memory")
+        add(boxes.traffic, named: "traffic")
         add(field, named: "search")
         add(table, named: "table")
         add(status, named: "status")
@@ -66,6 +67,7 @@ final class MonitorView: View {
             await endSelected()
         }
         onKey("/", "search") { [unowned self] in window?.focus(field) }
+        onKey("t", "tree") { [unowned self] in showTree(tree == nil) }
         onKey("p", "pause") { [unowned self] in isPaused.toggle() }
         onKey(.escape, "clear") { [unowned self] in
             field.clear()
@@ -78,7 +80,8 @@ final class MonitorView: View {
         task { [weak self] in
             while !Task.isCancelled, self?.sampler != nil {
                 await self?.takeSample()
-                try? await Task.sleep(for: .seconds(Self.pause))
+                // The second sample comes at once: shares are those since the one before.
+                try? await Task.sleep(for: .seconds(self?.time == Self.pause ? 0.3 : Self.pause))
             }
         }
         window?.focus(table)
@@ -96,8 +99,8 @@ final class MonitorView: View {
         history.append(ChartPoint(time, sample.cpu), to: 0)
         history.append(ChartPoint(time, sample.memory), to: 1)
         time += Self.pause
-        cores.categories = sample.cores.indices.map { "\($0)" }
-        cores.series = [BarSeries("", sample.cores)]
+        cores.take(sample.cores)
+        traffic.take(sample)
         memory.value = sample.memory
         swap.value = sample.totalSwap > 0 ? Double(sample.usedSwap) / Double(sample.totalSwap) : nil
         swap.detail = sample.totalSwap > 0 ? "\(size(sample.usedSwap)) of \(size(sample.totalSwap))" : "none"
@@ -111,7 +114,12 @@ final class MonitorView: View {
             query.isEmpty || $0.command.lowercased().contains(query) || $0.user.contains(query)
                 || "\($0.id.number)".hasPrefix(query)
         }
-        table.items = shown
+        if tree != nil {
+            tree = ProcessTree(shown)
+            // A click on a title sorts, which ends the tree.
+            if table.sort != nil { tree = nil }
+        }
+        table.items = tree?.processes ?? shown
         // Who searches for a process means the first that is found.
         if !query.isEmpty, table.selection == nil, !shown.isEmpty { table.selectedPlace = 0 }
         boxes.processors.title = "Processors \(percent(sample.cpu))"
@@ -119,8 +127,46 @@ final class MonitorView: View {
         let count = query.isEmpty ? "\(shown.count)" : "\(shown.count) of \(sample.processes.count)"
         status.left = "\(count) processes"
         status.center = isPaused ? "paused" : ""
+        if !isPaused, boxes.traffic.isHidden, bounds.width >= 76 { status.center = Traffic.summary(of: sample) }
         status.right = "load \(sample.load)  up \(duration(sample.uptime))"
     }
+
+    // MARK: Columns
+
+    /// The columns of the table; the command comes third where it would have no room as the last one.
+    private func showColumns(isNarrow: Bool) {
+        guard isNarrow != self.isNarrow else { return }
+        self.isNarrow = isNarrow
+        let sorted = table.sort.map { (title: table.columns[$0.column].title, isDescending: $0.isDescending) }
+        let command = TableColumn<Process>("Command", width: .share(), sortedBy: \.command) {
+            [unowned self] process -> StyledText in
+            "\(tree?.lines[process.id] ?? "", .muted)\(process.command)"
+        }
+        let user = TableColumn<Process>("User", \.user)
+        let number = TableColumn<Process>("PID", alignment: .trailing, sortedBy: \.id.number) { "\($0.id.number)" }
+        let cpu = TableColumn<Process>("CPU", alignment: .trailing, sortedBy: \.cpu) {
+            StyledText(percent($0.cpu), role: $0.cpu > 0.5 ? .warning : nil)
+        }
+        let memory = TableColumn<Process>("Memory", alignment: .trailing, sortedBy: \.memory) { size($0.memory) }
+        let state = TableColumn<Process>("S", sortedBy: \.state) {
+            StyledText(String($0.state), role: $0.state == "R" ? .success : .muted)
+        }
+        table.columns =
+            isNarrow ? [number, cpu, command, memory, user, state] : [number, user, cpu, memory, state, command]
+        if let sorted { table.sort(by: sorted.title, isDescending: sorted.isDescending) }
+    }
+
+    func layoutDidFinish(contentHasMoved: Bool) { showColumns(isNarrow: table.frame.width < 70) }
+
+    private func sortByCPU() { table.sort(by: "CPU", isDescending: true) }
+
+    private func showTree(_ isShown: Bool) {
+        tree = isShown ? ProcessTree([]) : nil
+        if isShown { table.sort = nil }
+        update()
+    }
+
+    // MARK: Signals
 
     private func endSelected() async {
         guard let process = table.selectedItem, let window else { return }
@@ -136,15 +182,4 @@ final class MonitorView: View {
         }
         if let reason = send(signal, process.id) { window.toast("\(process.name) goes on: \(reason).", role: .error) }
     }
-}
-
-private func percent(_ share: Double) -> String { NumberFormat.percent(decimals: 1).string(share) }
-
-private let wholePercent = AxisFormat { NumberFormat.percent(decimals: 0).string($0) }
-
-private func size(_ bytes: Int) -> String { FileEntry.text(ofSize: bytes) }
-
-private func duration(_ seconds: Int) -> String {
-    let (days, hours, minutes) = (seconds / 86400, seconds / 3600 % 24, seconds / 60 % 60)
-    return days > 0 ? "\(days) d \(hours) h" : hours > 0 ? "\(hours) h \(minutes) min" : "\(minutes) min"
 }

@@ -11,6 +11,12 @@ struct Sample: Sendable {
     /// Bytes of swap space; none if the total is 0.
     var usedSwap = 0
     var totalSwap = 0
+    /// Bytes a second from and to other machines.
+    var received = 0.0
+    var sent = 0.0
+    /// Bytes a second from and to the disks.
+    var read = 0.0
+    var written = 0.0
     /// Runnable processes, averaged over a minute.
     var load = 0.0
     /// Seconds since the system has started.
@@ -38,6 +44,8 @@ struct Process: Sendable, Identifiable {
     var ticks: Int
     /// Bytes of memory.
     var memory: Int
+    /// The number of the process that has started it; 0 if none has.
+    var parent: Int32 = 0
     /// The share of one processor since the last sample, 0 to the number of processors.
     var cpu = 0.0
 }

@@ -7,6 +7,7 @@ actor Sampler {
     private var last: [Process.ID: Int] = [:]
     private var lastTotal = (busy: 0, all: 0)
     private var lastCores: [(busy: Int, all: Int)] = []
+    private var lastTraffic: (time: ContinuousClock.Instant, bytes: [Double])?
     private var users: [uid_t: String] = [:]
     private let userName: @Sendable (uid_t) -> String?
     /// Samples taken so far, for tests.
@@ -52,6 +53,7 @@ actor Sampler {
         sample.usedMemory = sample.totalMemory - memory["MemAvailable", default: 0] * 1024
         sample.totalSwap = memory["SwapTotal", default: 0] * 1024
         sample.usedSwap = sample.totalSwap - memory["SwapFree", default: 0] * 1024
+        takeTraffic(&sample)
         sample.load = (read("loadavg")?.split(separator: " ").first).flatMap { Double($0) } ?? 0
         sample.uptime = (read("uptime")?.split(separator: ".").first).flatMap { Int($0) } ?? 0
         return sample
@@ -60,7 +62,50 @@ actor Sampler {
     /// Whether a process still runs: its number may be that of another one by now.
     func isRunning(_ id: Process.ID) -> Bool { process(id.number)?.id == id }
 
+    /// Takes the bytes through network and disks since the last sample.
+    private func takeTraffic(_ sample: inout Sample) {
+        let (net, disk) = (Self.network(of: read("net/dev") ?? ""), Self.disks(of: read("diskstats") ?? ""))
+        let (now, bytes) = (ContinuousClock.now, [net.received, net.sent, disk.read, disk.written])
+        defer { lastTraffic = (now, bytes) }
+        guard let last = lastTraffic else { return }
+        let seconds = max(0.001, (now - last.time) / .seconds(1))
+        let rates = zip(bytes, last.bytes).map { max(0, $0 - $1) / seconds }
+        (sample.received, sample.sent, sample.read, sample.written) = (rates[0], rates[1], rates[2], rates[3])
+    }
+
     // MARK: Files of /proc
+
+    /// Bytes that came and went so far, other than within the machine.
+    static func network(of text: String) -> (received: Double, sent: Double) {
+        var sum = (received: 0.0, sent: 0.0)
+        for line in text.split(separator: "\n") {
+            let parts = line.split(separator: ":", maxSplits: 1)
+            guard parts.count == 2, parts[0].drop(while: { $0 == " " }) != "lo" else { continue }
+            let numbers = parts[1].split(separator: " ").map { Double($0) ?? 0 }
+            guard numbers.count > 8 else { continue }
+            sum = (sum.received + numbers[0], sum.sent + numbers[8])
+        }
+        return sum
+    }
+
+    /// Bytes that were read from disks and written to them so far; parts of disks count with their disk.
+    static func disks(of text: String) -> (read: Double, written: Double) {
+        var sum = (read: 0.0, written: 0.0)
+        for line in text.split(separator: "\n") {
+            let words = line.split(separator: " ")
+            guard words.count > 9, isDisk(words[2]) else { continue }
+            // A sector is 512 bytes here, whatever it is on the disk.
+            sum = (sum.read + (Double(words[5]) ?? 0) * 512, sum.written + (Double(words[9]) ?? 0) * 512)
+        }
+        return sum
+    }
+
+    private static func isDisk(_ name: Substring) -> Bool {
+        if ["sd", "hd", "vd", "xvd"].contains(where: { name.hasPrefix($0) }) { return name.last?.isNumber == false }
+        guard name.hasPrefix("nvme") || name.hasPrefix("mmcblk") else { return false }
+        let end = name.reversed().prefix { $0.isNumber }.count
+        return end == 0 || name.dropLast(end).last != "p"
+    }
 
     /// The numbers of the processes, in order: from the names of their folders, which are not looked at.
     private func numbers() throws(FileError) -> [Int32] {
@@ -117,7 +162,7 @@ actor Sampler {
         let line = command.isEmpty ? "[\(name)]" : command
         return Process(
             id: .init(number: number, start: start), user: user, name: name, command: line, state: state,
-            ticks: user1 + system, memory: pages * Int(getpagesize()))
+            ticks: user1 + system, memory: pages * Int(getpagesize()), parent: Int32(fields[1]) ?? 0)
     }
 
     /// A process; nil if it has ended meanwhile.

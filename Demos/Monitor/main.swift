@@ -1,11 +1,10 @@
-import CLibrary
+import CommandLines
 import TrellisKit
 
-if CommandLine.arguments.dropFirst() == ["--version"] {
-    print("monitor \(trellisVersion)")
-    exit(0)
-}
+let program = ProgramDescription("monitor", "Shows the processes of a Linux machine, and how busy it is.")
+let arguments = program.arguments()
 let window = Window()
+window.addCommandPalette()
 window.add(MonitorView(), "tt = ll = bb = rr = 0")
-window.follow(keysAt: .home / ".config" / "monitor" / "keys")
+window.takeSettings(arguments)
 await Application.run(window, tools: .development)

@@ -4,15 +4,18 @@
 //
 // Ends with status 1 if nothing was picked.
 import CLibrary
+import CommandLines
 import Trellis
 import TrellisInline
 
-if CommandLine.arguments.dropFirst() == ["--version"] {
-    print("pick \(trellisVersion)")
-    exit(0)
-}
+let program = ProgramDescription(
+    "pick", "Lets the user pick one of the lines of standard input, and writes it to standard output.",
+    examples: [.init("< names | xargs echo", "echoes the name that is picked")],
+    statuses: [(1, "Nothing was picked.")])
+let arguments = program.arguments()
 let picker = Picker()
 LineReader.start(STDIN_FILENO) { picker.take($0) }
+picker.window.takeSettings(arguments)
 await Application.run(picker.window, mode: .inline(remains: .nothing))
 guard let choice = picker.choice else { exit(1) }
 // The bytes that came, also where they are not UTF-8, as names of files may be.

@@ -1,18 +1,18 @@
-import CLibrary
+import CommandLines
 import TrellisKit
 
-let words = Array(CommandLine.arguments.dropFirst())
-if words == ["--version"] {
-    print("reader \(trellisVersion)")
-    exit(0)
-}
-guard words.count == 1, words[0] != "--help", words[0] != "-h" else {
-    print(
-        "usage: reader FILE.md | PAGE\n\nShows a file in Markdown, or a manual page: `reader README.md`, `reader man:ls`."
-    )
-    exit(words.count == 1 ? 0 : 2)
-}
+let program = ProgramDescription(
+    "reader", "Shows a file in Markdown, or a manual page.",
+    operands: [.one("FILE|PAGE", .file)],
+    notes: ["A name without a dot or a slash is that of a manual page, unless there is a file of that name."],
+    examples: [
+        .init("README.md", "shows a file"),
+        .init("man:ls", "shows a manual page"),
+        .init("'man:3p exit'", "shows the page of a section"),
+    ])
+let arguments = program.arguments()
 let window = Window()
-window.add(ReaderView(Source(words[0], in: .current)), "tt = ll = bb = rr = 0")
-window.follow(keysAt: .home / ".config" / "reader" / "keys")
+window.addCommandPalette()
+window.add(ReaderView(Source(arguments.operands[0], in: .current)), "tt = ll = bb = rr = 0")
+window.takeSettings(arguments)
 await Application.run(window, tools: .development)

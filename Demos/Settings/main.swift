@@ -1,18 +1,16 @@
 import CLibrary
+import CommandLines
 import TrellisKit
 
-let words = Array(CommandLine.arguments.dropFirst())
-if words == ["--version"] {
-    print("settings \(trellisVersion)")
-    exit(0)
-}
-guard words.count < 2, words.first?.hasPrefix("-") != true else {
-    print("usage: settings [FILE]\n\nReads the settings from the file and writes them there, or prints them.")
-    exit(words == ["--help"] || words == ["-h"] ? 0 : 2)
-}
+let program = ProgramDescription(
+    "settings", "Asks for the settings of an editor, page by page.",
+    operands: [.optional("FILE", .file)],
+    notes: ["Reads the settings from the file and writes them there; without a file it prints them."],
+    statuses: [(1, "Nothing was written: the user has cancelled, or the file cannot be read.")])
+let arguments = program.arguments()
 do {
     var result: String?
-    let path = words.first.map { FilePath($0) }
+    let path = arguments.operands.first.map { FilePath($0) }
     let view = SettingsView(try path.map(SettingsText.read) ?? "") { text in
         // There is a password in it.
         try path?.write(text.utf8, permissions: 0o600)
@@ -20,11 +18,8 @@ do {
     }
     let window = Window()
     window.add(view, "tt = ll = bb = rr = 0")
+    window.takeSettings(arguments)
     await Application.run(window, tools: .development)
     guard let result else { exit(1) }
     if path == nil { print(result, terminator: "") }
-} catch {
-    var message = "settings: \(error)\n"
-    _ = message.withUTF8 { write(STDERR_FILENO, $0.baseAddress, $0.count) }
-    exit(1)
-}
+} catch { program.fail(error) }

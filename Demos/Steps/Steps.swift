@@ -44,6 +44,8 @@ final class Steps {
         title.text = commands[next]
         lastLine.text = ""
         count.text = "\(next + 1) of \(commands.count)"
+        window.terminalState.title = commands[next]
+        window.terminalState.progress = .running(Double(next) / Double(commands.count))
         (parser, output) = (ANSIParser(), [])
         let begin = ContinuousClock.now
         do {
@@ -69,22 +71,31 @@ final class Steps {
     private func finish(_ end: ChildProcess.End, after time: Duration) {
         let seconds = time.formatted
         guard !end.isSuccess else {
-            window.print("\("✓", .success) \(commands[next])  \(seconds, .muted)")
+            window.print("\("✓", .success) \(commands[next])  \(seconds, .muted)", mark: .end(status: 0))
             next += 1
             bar.report(done: next, of: commands.count)
             return start()
         }
         parser.finishLine { output.append($0) }
-        for line in output.suffix(Self.mostLines) { window.print(StyledText(line)) }
-        window.print("\("✗", .error) \(commands[next])  \(seconds, .muted)  \(end.description, .error)")
-        switch end {
-        case .exited(let number): self.end(number)
-        case .signalled(let signal): self.end(128 + signal)
+        var mark: PromptMark? = .output
+        for line in output.suffix(Self.mostLines) {
+            window.print(StyledText(line), mark: mark)
+            mark = nil
         }
+        let status: Int32 =
+            switch end {
+            case .exited(let number): number
+            case .signalled(let signal): 128 + signal
+            }
+        window.print(
+            "\("✗", .error) \(commands[next])  \(seconds, .muted)  \(end.description, .error)",
+            mark: .end(status: Int(status)))
+        self.end(status)
     }
 
     private func end(_ status: Int32) {
         self.status = status
+        window.notify(status == 0 ? "All steps done" : "\(commands[next]) has failed")
         window.quit()
     }
 }

@@ -1,3 +1,4 @@
+private import PlainLayouts
 private import SFL
 package import Scenarios
 

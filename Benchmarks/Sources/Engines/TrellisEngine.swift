@@ -1,3 +1,4 @@
+private import PlainLayouts
 private import SLL
 package import Scenarios
 

@@ -34,7 +34,7 @@ extension ContentBench {
         while view.isRunning {
             try? await Task.sleep(for: .milliseconds(4))
             longest = max(longest, clock.now - last - .milliseconds(4))
-            window.fireTimers()
+            window.timers.fire()
             if window.needsFrame {
                 _ = window.draw()
                 frames += 1

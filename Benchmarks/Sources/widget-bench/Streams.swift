@@ -110,8 +110,8 @@ extension WidgetBench {
     private static func measureSlices(
         _ name: String, _ window: Window, start: () -> Void, isDone: () -> Bool
     ) {
-        var now = window.clock()
-        window.clock = { now }
+        var now = window.timers.clock()
+        window.timers.clock = { now }
         var times: [Duration] = []
         let clock = ContinuousClock()
         times.append(
@@ -123,7 +123,7 @@ extension WidgetBench {
             now += .milliseconds(1)
             times.append(
                 clock.measure {
-                    window.fireTimers()
+                    window.timers.fire()
                     _ = window.draw()
                 })
         }

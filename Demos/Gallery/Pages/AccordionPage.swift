@@ -17,8 +17,11 @@ extension Page {
         }
         let many = Toggle("Several can be open")
         many.onChange = { [weak accordion] isOn in accordion?.allowsMany = isOn }
-        stage.put("accordion", ScrollView(accordion), "tt = 0, ll = rr = 1, bb = 3")
-        stage.put("many", many, "bb = 2, ll = 1, maxw = 100% - 1")
+        let scene = Column(spacing: 1) {
+            accordion
+            many
+        }
+        stage.putScene("Settings", width: 46, scene)
         stage.putHints()
     }
 }

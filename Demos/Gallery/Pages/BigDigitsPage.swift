@@ -3,11 +3,15 @@ import TrellisKit
 extension Page {
     static let bigDigits = Page("big-digits", "Digits three rows high, or plain text where there is no room") { stage in
         var tenths = 0
-        let digits = stage.put(
-            "digits", BigDigits("00:00.0", role: .accent, alignment: .center), "tt = 2, ll = rr = 0, h = 5, maxh = 40%")
-        stage.put(
-            "others", BigDigits("-12.5 % +3 °", alignment: .center), "tt = %bt + 1, ll = rr = 0, maxh = 100% - 9",
-            digits)
+        let digits = BigDigits("00:00.0", role: .accent, alignment: .center)
+        let scene = Column(spacing: 1) {
+            Label("Lap", role: .muted, alignment: .center)
+            digits
+            Divider()
+            Label("Outside, and since yesterday", role: .muted, alignment: .center)
+            BigDigits("-12.5 ° +3 °", alignment: .center)
+        }
+        stage.putScene("A stopwatch", width: 56, scene)
         var isRunning = false
         @MainActor func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         stage.every(.milliseconds(100)) { [weak digits] in

@@ -13,7 +13,7 @@ extension Page {
         @MainActor func add(_ text: String, to stage: Stage) {
             report.refusal = nil
             do {
-                added.append(try stage.constraints.add(text, views: ["left": left, "right": right]))
+                added.append(try stage.constraints.add(parsing: text, views: ["left": left, "right": right]))
             } catch {
                 report.refusal = "refused: " + error.message
             }

@@ -22,8 +22,12 @@ extension Page {
             single
             range
         }
-        stage.put("calendars", ScrollView(row, axes: [.horizontal, .vertical]), "tt = 1, bb = 3, ll = rr = 2")
-        let status = stage.put("status", Label(role: .muted), "bb = 1, ll = rr = 2")
+        let status = Label(role: .muted)
+        let scene = Column(spacing: 1) {
+            row
+            status
+        }
+        stage.putScene("A holiday", scene)
         status.bind(\.text) { [weak single, weak range] in
             let day = single?.value.map { "\($0)" } ?? "no day"
             return "\(day); " + (range?.range.map { "\($0.lowerBound) to \($0.upperBound)" } ?? "no range")

@@ -14,7 +14,7 @@ extension Page {
         let column = Column {
             general; about; list; Label("What is below moves.", role: .muted)
         }
-        stage.put("column", ScrollView(column), "tt = 0, ll = rr = 1, bb = 1")
+        stage.putScene("Settings", width: 44, column)
         stage.putHints()
     }
 }

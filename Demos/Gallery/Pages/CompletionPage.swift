@@ -18,14 +18,17 @@ extension Page {
             Labeled("Code", code)
             Labeled("Person", person)
         }
-        stage.put("form", form, "tt = 1, ll = 2, w = 100% - 4, maxw = 50")
-        stage.put(
-            "hint",
-            Label(
-                """
-                \("↓ ↑", "key") choose  \("Enter Tab", "key") take  \("Esc", "key") close  \
-                \("Ctrl+Space", "key") open  \("Ctrl+Z", "key") undo
-                """, role: .muted), "bb = 0, ll = 2, rr = 1")
+        let hint = Label(
+            """
+            \("↓ ↑", "key") choose  \("Enter Tab", "key") take  \("Esc", "key") close
+            \("Ctrl+Space", "key") open  \("Ctrl+Z", "key") undo
+            """, role: .muted)
+        stage.putScene(
+            "A form that knows", width: 52,
+            Column(spacing: 1) {
+                form
+                hint
+            })
     }
 
     /// Stands for a request over the network; it fails for texts with a question mark.

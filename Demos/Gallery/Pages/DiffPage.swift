@@ -6,7 +6,7 @@ extension Page {
         let view = DiffView(Diff(parsing: sample))
         view.allowsMultipleSelection = true
         let box = stage.put("box", Box("Changes"), "tt = ll = rr = 0, bb = 1")
-        stage.put("diff", view, in: box, "tt = bb = ll = rr = 1")
+        stage.put("diff", view, in: box, "tt = ll = bb = 1, rr = 0").borderColumns = 1
         let status = stage.put("status", Label(role: .muted), "bb = 0, ll = 1, rr = 1")
         view.onActivate = { [weak view, weak status] _ in
             let patch = view?.patch(of: .lines) ?? []

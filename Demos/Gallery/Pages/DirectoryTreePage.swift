@@ -9,7 +9,7 @@ extension Page {
         tree.allowsMultipleSelection = true
         tree.expand("/home/ada/private")
         tree.expand("/home/ada/engine")
-        stage.put("tree", tree, in: box, "tt = ll = bb = rr = 1")
+        stage.put("tree", tree, in: box, "tt = ll = bb = 1, rr = 0").borderColumns = 1
 
         let side = Column(spacing: 1) {
             TextField(placeholder: "filter").filtering(tree)

@@ -25,13 +25,18 @@ extension Page {
             let path = await disk.window?.chooseFile()
             answer.text = path.map { "Open \($0)" } ?? "Cancelled."
         }
-        let column = Column(spacing: 1) {
-            open
-            choose
-            save
-            disk
+        let form = Form(rowSpacing: 1) {
+            Labeled("Text or picture", open)
+            Labeled("Where to put it", choose)
+            Labeled("Under a new name", save)
+            Labeled("Real files", disk)
         }
-        let buttons = stage.put("buttons", ScrollView(column), "tt = 1, ll = 2, w = 16, bb = 3, maxh = 7")
-        stage.put("answer", answer, "tt = %bt + 1, ll = 2, rr = 2", buttons)
+        answer.role = .muted
+        stage.putScene(
+            "Files of Ada", width: 48,
+            Column(spacing: 1) {
+                form
+                answer
+            })
     }
 }

@@ -6,7 +6,7 @@ extension Page {
         let levels = [GaugeThreshold(0.7, .warning), GaugeThreshold(0.9, .error)]
         @MainActor func gauge(_ value: Double, _ title: String, _ form: Gauge.Form = .bar) -> Gauge {
             let gauge = Gauge(value, title: title, form: form)
-            (gauge.thresholds, gauge.role) = (levels, .success)
+            (gauge.thresholds, gauge.role, gauge.ramp) = (levels, .success, .levels)
             return gauge
         }
         let cores = [0.23, 0.64, 0.78, 0.97].enumerated().map { gauge($1, "Core \($0)") }

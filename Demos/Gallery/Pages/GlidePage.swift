@@ -23,7 +23,7 @@ extension Page {
                 setMotion()
             }
             Toggle("Narrow: a breakpoint") { sheet["most"] = .number($0 ? 36 : 500) }
-            Toggle("Reduced motion") { [weak screen] in screen?.window?.reducesMotion = $0 }
+            Toggle("Reduced motion") { [weak screen] in screen?.window?.motion.isReduced = $0 }
         }
         screen.add(switches, named: "switches")
 

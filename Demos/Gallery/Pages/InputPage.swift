@@ -8,7 +8,7 @@ extension Page {
 }
 
 /// The last events that it received, the newest first.
-private final class EventLog: View {
+private final class EventLog: View, KeyPhaseHandling, FinePointing {
     private var lines: [String] = []
 
     override var canFocus: Bool { true }
@@ -33,6 +33,12 @@ private final class EventLog: View {
         return { self.log("key \(key.label)") }
     }
 
+    /// Its presses are typed.
+    func handle(_ key: Key, _ phase: KeyPhase) -> Bool {
+        if phase != .press { log("key \(key.label) \(phase == .repeat ? "repeats" : "is released")") }
+        return phase != .press
+    }
+
     override func handle(_ event: Event) -> Bool {
         switch event {
         case .paste(let text): log("paste of \(text.count) characters: \(text)")
@@ -40,12 +46,15 @@ private final class EventLog: View {
             let clicks = mouse.clicks > 1 ? ", \(mouse.clicks) times" : ""
             let held = Key(.tab, mouse.modifiers).label.dropLast(3)
             log(
-                "mouse \(held)\(words(for: mouse.action)) at column \(mouse.position.x), row \(mouse.position.y)\(clicks)"
-            )
+                "mouse \(held)\(words(for: mouse.action)) at column \(mouse.position.x)\(part(mouse.fraction?.x)), "
+                    + "row \(mouse.position.y)\(part(mouse.fraction?.y))\(clicks)")
         default: return false
         }
         return true
     }
+
+    /// A part of a cell, where the terminal reports it.
+    private func part(_ part: Double?) -> String { part.map { ".\(Int($0 * 10))" } ?? "" }
 
     private func words(for action: Mouse.Action) -> String {
         switch action {

@@ -7,7 +7,7 @@ extension Page {
             line.text.contains("ERROR") ? .error : line.text.contains("WARN") ? .warning : nil
         }
         let box = stage.put("box", Box("Server"), "tt = ll = rr = bb = 0")
-        stage.put("log", view, in: box, "tt = bb = rr = 1, ll = 2")
+        stage.put("log", view, in: box, "tt = bb = 1, ll = 2, rr = 0").borderColumns = 1
         var count = 0
         @MainActor func appendLine() {
             log.append(line: entry(count))

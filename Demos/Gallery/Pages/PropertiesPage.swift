@@ -19,7 +19,7 @@ extension Page {
                 ]),
         ])
         let box = stage.put("box", Box("Inspector"), "tt = ll = rr = 0, bb = 2")
-        stage.put("properties", properties, in: box, "tt = ll = bb = rr = 1")
+        stage.put("properties", properties, in: box, "tt = ll = bb = 1, rr = 0").borderColumns = 1
         let status = stage.put("status", Label("Enter edits, / filters"), "bb = 0, ll = 1, rr = 1")
         properties.onChange = { [weak status] in status?.text = "\($0.name) is now \($0.value.text)" }
     }

@@ -3,7 +3,8 @@ import TrellisKit
 extension Page {
     static let rowsView = Page("rows-view", "Rows that a subclass draws: headings, and three texts in a row") { stage in
         let box = stage.put("box", Box("Inbox"), "tt = ll = rr = 0, bb = 2")
-        let inbox = stage.put("inbox", Inbox(), in: box, "tt = ll = bb = rr = 1")
+        let inbox = stage.put("inbox", Inbox(), in: box, "tt = ll = bb = 1, rr = 0")
+        inbox.borderColumns = 1
         inbox.allowsMultipleSelection = true
         let status = stage.put("status", Label(role: .muted), "bb = 0, ll = rr = 1")
         status.bind(\.text) { [weak inbox] in

@@ -4,10 +4,12 @@ extension Page {
     static let scrollView = Page("scroll-view", "Views larger than the room for them") { stage in
         let left = stage.put("text box", Box("Text"), "tt = bb = ll = 0, w = 50%")
         let story = (1...12).map { "\($0). \(sentences[$0 % sentences.count])" }.joined(separator: "\n\n")
-        stage.put("text", ScrollView(Label(story, wraps: true)), in: left, "tt = bb = 1, ll = 2, rr = 1")
+        stage.put("text", ScrollView(Label(story, wraps: true)), in: left, "tt = bb = 1, ll = 2, rr = 0")
+            .borderColumns = 1
 
         let right = stage.put("table box", Box("Both directions"), "tt = bb = rr = 0, ll = %rl", left)
-        stage.put("table", ScrollView(TimesTable(), axes: .both), in: right, "tt = bb = 1, ll = 2, rr = 1")
+        stage.put("table", ScrollView(TimesTable(), axes: .both), in: right, "tt = bb = 1, ll = 2, rr = 0")
+            .borderColumns = 1
     }
 
     private static let sentences = [

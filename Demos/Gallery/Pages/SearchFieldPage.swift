@@ -2,9 +2,15 @@ import TrellisKit
 
 extension Page {
     static let searchField = Page("search-field", "Search while typing, and go from hit to hit") { stage in
-        let search = stage.put(
-            "search", SearchField(placeholder: "Find in the text"), "tt = 0, ll = 2, w = 100% - 4, maxw = 60")
-        let text = stage.put("text", TextArea(poem), "tt = %bt + 1, bb = 0, ll = %ll, w = %w", search, search, search)
+        let search = SearchField(placeholder: "Find in the text")
+        let text = TextArea(poem)
+        text.role = .text
+        stage.putScene(
+            "A poem", width: 58,
+            Column(spacing: 1) {
+                search
+                text.length(9)
+            })
         text.isReadOnly = true
         var hits: [Range<String.Index>] = []
         @MainActor func show(_ hit: Int) { if hits.indices.contains(hit) { text.select(hits[hit], of: poem) } }

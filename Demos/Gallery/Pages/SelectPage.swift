@@ -13,12 +13,16 @@ extension Page {
             Labeled("Where to", planet)
             Labeled("Verdict", wrong)
         }
-        stage.put("form", ScrollView(form), "tt = 1, bb = 4, ll = 2, w = 50%, minw = 30, maxw = 100% - 4")
+        let status = Label(role: .muted)
+        let scene = Column(spacing: 1) {
+            form
+            status
+        }
+        stage.putScene("An order", width: 46, scene)
 
-        let below = stage.put("below", Select(Theme.all, selectedOption: .dark) { $0.name }, "bb = 1, rr = 2")
+        let below = stage.put("below", Select(Theme.all, selectedOption: .dark) { $0.name }, "bb = 0, rr = 2")
         below.onChange = { [weak stage] theme in stage?.window?.theme = theme }
 
-        let status = stage.put("status", Label(), "bb = 0, ll = 2, rr = 2")
         status.bind(\.text) { [weak fruit, weak number, weak planet] in
             let choices = [fruit?.selectedOption, number?.selectedOption.map { "\($0)" }, planet?.selectedOption]
             return choices.compactMap { $0 }.joined(separator: ", ")

@@ -18,11 +18,14 @@ extension Page {
             Labeled("Heat", heat)
             Labeled("Disabled", off)
         }
-        stage.put("form", ScrollView(form), "tt = 1, bb = 1, ll = 2, rr = 18")
         let upright = Slider(70, in: 0...100, isVertical: true)
         upright.ticks = [SliderTick(0, "low"), SliderTick(50, "mid"), SliderTick(100, "high")]
         let bar = Slider(0.6, in: 0...1, isVertical: true, style: .bar, format: .percent())
-        stage.put("upright", upright, "tt = 1, rr = 9, w = 6, h = 10, maxh = 100% - 2")
-        stage.put("bar", bar, "tt = 1, rr = 2, w = 5, h = 10, maxh = 100% - 2")
+        let scene = Row(spacing: 3) {
+            form.filling()
+            upright
+            bar
+        }
+        stage.putScene("A mixer", width: 70, scene)
     }
 }

@@ -11,10 +11,11 @@ extension Page {
         let load = Sparkline(values, range: 0...100, details: .last)
         load.thresholds = [.init(70, .warning), .init(88, .error)]
         stage.put("load", load, "tt = 1, ll = rr = 2, h = 1")
+        load.ramp = .levels
         let line = Sparkline(values, style: .line, details: [.last, .minimum, .maximum], role: SeriesLook.role(2))
         stage.put("line", line, "tt = 3, ll = rr = 2, h = 1")
         let high = Sparkline(values, range: 0...100, details: [.last, .minimum, .maximum])
-        high.thresholds = load.thresholds
+        (high.thresholds, high.ramp) = (load.thresholds, .levels)
         stage.put("high", high, "tt = 5, ll = rr = 2, h = 35%")
         let wave = Sparkline(values, style: .line, role: SeriesLook.role(4))
         stage.put("wave", wave, "tt = \(high.bt) + 1, ll = rr = 2, bb = 1")

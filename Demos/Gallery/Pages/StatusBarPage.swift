@@ -4,8 +4,15 @@ extension Page {
     static let statusBar = Page("status-bar", "Three texts in a row, and the keys that hold at this moment") { stage in
         let status = stage.put(
             "status", StatusBar(left: "notes.txt", center: "saved", right: "Ln 1"), "tt = ll = rr = 0")
-        let above = stage.put("draft", Checkbox("Draft"), "ct = 50%, ll = 2, maxw = 40%")
-        let below = stage.put("public", Checkbox("Public"), "tt = %bt, ll = 2, maxw = 40%", above)
+        let (above, below) = (Checkbox("Draft"), Checkbox("Public"))
+        let scene = Column(spacing: 1) {
+            Label("The keys at the foot follow the focus.", role: .muted, wraps: true)
+            Column {
+                above
+                below
+            }
+        }
+        stage.putScene("notes.txt", width: 44, scene)
         var line = 1
         @MainActor func move(_ step: Int) {
             line = max(1, line + step)

@@ -14,7 +14,7 @@
             let pane = stage.put("pane", Box("Shell"), "tt = ll = bb = 0, w = 70%")
             stage.put("terminal", terminal, in: pane, "tt = ll = bb = rr = 1")
             let side = stage.put("side", Box("Log"), "tt = rr = bb = 0, w = 30%")
-            stage.put("lines", LogView(log), in: side, "tt = bb = rr = 1, ll = 2")
+            stage.put("lines", LogView(log), in: side, "tt = bb = 1, ll = 2, rr = 0").borderColumns = 1
             log.append(line: "try vi, less, htop")
         }
     }

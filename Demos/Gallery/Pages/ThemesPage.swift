@@ -3,9 +3,9 @@ import TrellisKit
 extension Page {
     static let themes = Page("themes", "One window, many themes; F2 changes that of the gallery") { stage in
         let grid = Grid(columns: [.share(1), .share(1), .share(1)], spacing: 1, rowSpacing: 1) {
-            for theme in Theme.all { sample(of: theme).filling() }
+            for theme in Theme.all { sample(of: theme).length(7) }
         }
-        stage.put("grid", grid, "tt = ll = bb = rr = 0")
+        stage.put("grid", ScrollView(grid), "tt = ll = bb = rr = 0")
     }
 
     @MainActor

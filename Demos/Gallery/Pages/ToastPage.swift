@@ -44,7 +44,23 @@ extension Page {
                 """
             window.show(toast)
         }
-        stage.put("buttons", ScrollView(buttons), "tt = 1, ll = 2, w = 16, bb = 2")
+        stage.putScene(
+            "A mailbox",
+            Row(spacing: 3) {
+                buttons
+                Label(
+                    """
+                    Saved, in the colour of success.
+
+                    Deleted, with a way back.
+
+                    Failed, until it is closed.
+
+                    Copied, with a share that grows.
+
+                    A mistake in a sheet, with its place.
+                    """, role: .muted)
+            })
         stage.putHints()
     }
 

@@ -4,7 +4,7 @@ extension Page {
     static let transcript = Page("transcript", "Entries stream in at the bottom; scroll up and they wait") { stage in
         let transcript = Transcript()
         let box = stage.put("box", Box("Chat"), "tt = ll = rr = bb = 0")
-        stage.put("transcript", transcript, in: box, "tt = ll = bb = rr = 1")
+        stage.put("transcript", transcript, in: box, "tt = ll = bb = 1, rr = 0").borderColumns = 1
         transcript.append("Which moon of Jupiter is the largest?", role: "user")
         transcript.append(TranscriptEntry(role: "tool", title: "Looking it up") { ProgressBar(value: 0.6) })
         transcript.append("Ganymede: its radius is 2,634 km, more than that of Mercury.", role: "assistant")

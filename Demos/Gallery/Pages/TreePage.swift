@@ -4,14 +4,14 @@ extension Page {
     static let tree = Page("tree", "Nodes in nodes; children are asked for when they are to be seen") { stage in
         let left = stage.put("box", Box("Bodies"), "tt = ll = 0, bb = 2, w = 50%")
         let bodies = Tree([sun], isExpandable: { !$0.parts.isEmpty }, children: { $0.parts }) { StyledText($0.id) }
-        stage.put("bodies", bodies, in: left, "tt = ll = bb = rr = 1")
+        stage.put("bodies", bodies, in: left, "tt = ll = bb = 1, rr = 0").borderColumns = 1
         bodies.expandedNodes = ["Sun", "Jupiter"]
 
         let right = stage.put("numbers box", Box("Children come later"), "tt = rr = 0, bb = 2, ll = %rl", left)
         let numbers = Tree((1...9).map(Number.init), selectsFirst: false, load: numbers(below:)) { number in
             StyledText("\(number.id)") + StyledText(number.id % 2 == 0 ? "" : "  odd", role: .muted)
         }
-        stage.put("numbers", numbers, in: right, "tt = ll = bb = rr = 1")
+        stage.put("numbers", numbers, in: right, "tt = ll = bb = 1, rr = 0").borderColumns = 1
 
         let status = stage.put("status", Label(), "bb = 0, ll = 1, rr = 1")
         status.bind(\.text) { [weak bodies] in

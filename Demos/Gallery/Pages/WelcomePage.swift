@@ -32,6 +32,7 @@ extension Page {
     /// An app of four parts, each in a box.
     private static func fill(_ app: View) {
         let requests = ChartSeries("requests", style: .area, limit: .units(300))
+        requests.ramp = .levels
         let chart = LineChart([requests])
         chart.visibleSpan = 60
         chart.yAxis = ChartAxis("/s", includesZero: true)
@@ -42,7 +43,7 @@ extension Page {
         }
         for _ in 0..<160 { measure() }
         chart.every(.milliseconds(500)) { [unowned chart] in
-            if chart.window?.reducesMotion == false { measure() }
+            if chart.window?.motion.isReduced == false { measure() }
         }
         app.add(Box("Requests", chart), named: "load")
 
@@ -68,7 +69,7 @@ extension Page {
 
     private static func gauge(_ value: Double, _ title: String, _ levels: [GaugeThreshold]) -> Gauge {
         let gauge = Gauge(value, title: title, form: .bar)
-        (gauge.thresholds, gauge.role) = (levels, .success)
+        (gauge.thresholds, gauge.role, gauge.ramp) = (levels, .success, .levels)
         return gauge
     }
 }

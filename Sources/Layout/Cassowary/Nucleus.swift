@@ -22,7 +22,7 @@ struct Nucleus: ~Copyable {
     private var columns: CountLists
     private var rows: CountLists
     /// By row, the node of the column at hand; -1 for none.
-    private var places = Flat<Int32>()
+    private var nodeOfRow = Flat<Int32>()
     /// How many columns are left.
     private(set) var left = 0
     /// Numbers visited.
@@ -39,7 +39,7 @@ struct Nucleus: ~Copyable {
         heads.fill(size, with: -1)
         takenHeads.fill(size, with: -1)
         rowHeads.fill(size, with: -1)
-        places.fill(size, with: -1)
+        nodeOfRow.fill(size, with: -1)
         var rowCounts = Flat<Int32>()
         rowCounts.fill(size, with: 0)
         for slot in slots {
@@ -65,7 +65,7 @@ struct Nucleus: ~Copyable {
         rowHeads[row] = Int32(nodes.count - 1)
     }
 
-    // MARK: The next pivot
+    // MARK: Pivots
 
     /// The pivot to take next; the row is -1 for a column without one.
     mutating func next() -> (row: Int, slot: Int) {
@@ -185,8 +185,8 @@ struct Nucleus: ~Copyable {
         var added = 0
         for index in 0..<count {
             let row = Int(given[index])
-            if places[row] >= 0 {
-                nodes.base[Int(places[row])].number += multiple * factors[index]
+            if nodeOfRow[row] >= 0 {
+                nodes.base[Int(nodeOfRow[row])].number += multiple * factors[index]
             } else {
                 link(row, slot, multiple * factors[index])
                 rows.change(row, by: 1)
@@ -196,7 +196,7 @@ struct Nucleus: ~Copyable {
         visited += count
         var node = Int(heads[slot])
         while node >= 0 {
-            places[Int(nodes[node].row)] = -1
+            nodeOfRow[Int(nodes[node].row)] = -1
             node = Int(nodes[node].nextInColumn)
         }
         return added
@@ -210,7 +210,7 @@ struct Nucleus: ~Copyable {
             let next = nodes[Int(node)].nextInColumn
             let row = Int(nodes[Int(node)].row)
             if rows.counts[row] >= 0 {
-                places[row] = node
+                nodeOfRow[row] = node
                 nodes.base[Int(node)].nextInColumn = heads[slot]
                 heads[slot] = node
             } else {

@@ -6,8 +6,8 @@ extension SolverCore {
         if constants.count == 1 { return change(constants[0].symbol, constants[0].constant) }
         keep()
         for (symbol, constant) in constants { symbols.base[symbol].bound = constant }
-        if !isSettled || !areFactorsKnown || !isIncidenceKnown {
-            areFactorsKnown = false
+        if !isSettled || !areFactorsCurrent || !isIncidenceCurrent {
+            areFactorsCurrent = false
             isSettled = false
             return settleOrGoBack()
         }
@@ -19,10 +19,10 @@ extension SolverCore {
 
     /// Changes the right side of one constraint.
     func change(_ symbol: Int, _ constant: Double) -> [Int32] {
-        if !isSettled || !areFactorsKnown || !isIncidenceKnown {
+        if !isSettled || !areFactorsCurrent || !isIncidenceCurrent {
             keep()
             symbols.base[symbol].bound = constant
-            areFactorsKnown = false
+            areFactorsCurrent = false
             isSettled = false
             return settleOrGoBack()
         }
@@ -104,7 +104,7 @@ extension SolverCore {
         let symbol = symbols.base + index
         let distance = symbol.pointee.value - symbol.pointee.bound
         if abs(distance) > 1e-9, !symbol.pointee.isRequired { symbol.pointee.isAbove = distance > 0 }
-        if areGradientsKnown { setSlope(index, symbol.pointee.slopeNow) }
+        if areGradientsCurrent { setSlope(index, symbol.pointee.slopeNow) }
     }
 
     /// Computes all values from the held symbols.

@@ -3,8 +3,8 @@ extension SolverCore {
     /// Removes a constraint. Required constraints still hold; the rest may no longer be optimal.
     func drop(_ symbol: Int) {
         if symbols[symbol].slot >= 0 {
-            if !isIncidenceKnown { findIncidence() }
-            if !areFactorsKnown { refactor() }
+            if !isIncidenceCurrent { findIncidence() }
+            if !areFactorsCurrent { refactor() }
         }
         // Factoring again may have released it.
         if case let slot = Int(symbols[symbol].slot), slot >= 0 {
@@ -20,7 +20,7 @@ extension SolverCore {
         count(Int(symbols[symbol].priority), -1)
         symbols.base[symbol].priority = Int32(priority)
         count(priority, 1)
-        areGradientsKnown = false
+        areGradientsCurrent = false
         isSettled = false
     }
 
@@ -79,8 +79,8 @@ extension SolverCore {
             else { break }
             take(Int(termVariables[term]))
         }
-        areFactorsKnown = false
-        areGradientsKnown = false
+        areFactorsCurrent = false
+        areGradientsCurrent = false
         isSettled = false
     }
 

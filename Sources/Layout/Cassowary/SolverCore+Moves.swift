@@ -147,7 +147,7 @@ extension SolverCore {
             old.pointee.value = old.pointee.bound + (isUp ? step : -step)
             setSlope(leaving, old.pointee.isRequired ? 0 : old.pointee.slopeOfSide)
         }
-        knownLevels = 0
+        currentLevels = 0
         work.pivots += 1
         let isGood: Bool
         if new.pointee.kind == .variable {
@@ -158,6 +158,6 @@ extension SolverCore {
             isGood = factors.exchange(
                 slot, forRows: termVariables.base + first, termFactors.base + first, Int(new.pointee.termCount))
         }
-        if !isGood || factors.areWorn { areFactorsKnown = false }
+        if !isGood || factors.areWorn { areFactorsCurrent = false }
     }
 }

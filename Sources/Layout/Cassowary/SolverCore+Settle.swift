@@ -7,11 +7,11 @@ extension SolverCore {
     ///
     /// - Returns: required constraints that cannot all hold, or none.
     func settle() -> [Int32] {
-        if !isIncidenceKnown { findIncidence() }
-        if !areFactorsKnown { refactor() }
+        if !isIncidenceCurrent { findIncidence() }
+        if !areFactorsCurrent { refactor() }
         if !isSettled {
             noteSides()
-            areGradientsKnown = false
+            areGradientsCurrent = false
         }
         search()
         let clashing = clash()
@@ -24,8 +24,8 @@ extension SolverCore {
         // Never reached with numbers near 1; a good solution is better than none.
         let limit = 100 * symbols.count + 1000
         while steps < limit {
-            if !areFactorsKnown { refactor() }
-            if !areGradientsKnown { findGradients() }
+            if !areFactorsCurrent { refactor() }
+            if !areGradientsCurrent { findGradients() }
             steps += 1
             guard let move = bestMove(byIndex: stuck > 20) else {
                 // Exchanges that move nothing could repeat for ever.
@@ -87,8 +87,8 @@ extension SolverCore {
         }
         held.take(before.held)
         values.take(before.values)
-        areFactorsKnown = false
-        areGradientsKnown = false
+        areFactorsCurrent = false
+        areGradientsCurrent = false
         isSettled = true
     }
 }

@@ -2,8 +2,8 @@
 extension SolverCore {
     /// Computes how the cost of each level grows with each variable, from the positions of all constraints.
     func findGradients() {
-        areGradientsKnown = true
-        knownLevels = 0
+        areGradientsCurrent = true
+        currentLevels = 0
         gradients.fill((levels.count + 1) * (variableCount + 1), with: 0)
         slopes.fill((levels.count + 1) * variableCount, with: 0)
         slopeCounts.fill(levels.count + 1, with: 0)
@@ -26,8 +26,8 @@ extension SolverCore {
         let change = slope - symbol.pointee.slope
         if change == 0 { return }
         symbol.pointee.slope = slope
-        if !areGradientsKnown { return }
-        knownLevels = 0
+        if !areGradientsCurrent { return }
+        currentLevels = 0
         let level = Int(levelOfPriority[Int(symbol.pointee.priority)])
         if slope == change { slopeCounts[level] += 1 } else if slope == 0 { slopeCounts[level] -= 1 }
         let gradient = gradients.base + level * (variableCount + 1)
@@ -39,17 +39,17 @@ extension SolverCore {
 
     /// Computes the slopes of all levels up to this one.
     func findSlopes(upTo level: Int) {
-        while knownLevels <= level {
-            let list = slopeSlots[knownLevels]
-            let slopes = slopes.base + knownLevels * variableCount
+        while currentLevels <= level {
+            let list = slopeSlots[currentLevels]
+            let slopes = slopes.base + currentLevels * variableCount
             for index in 0..<list.slots.count { slopes[Int(list.slots[index])] = 0 }
-            knownLevels += 1
-            if slopeCounts[knownLevels - 1] == 0 {
+            currentLevels += 1
+            if slopeCounts[currentLevels - 1] == 0 {
                 list.slots.removeAll()
                 continue
             }
             factors.solve(
-                gradients.base + (knownLevels - 1) * (variableCount + 1), into: slopes, &list.slots)
+                gradients.base + (currentLevels - 1) * (variableCount + 1), into: slopes, &list.slots)
         }
     }
 

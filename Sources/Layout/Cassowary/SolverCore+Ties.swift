@@ -55,8 +55,8 @@ extension SolverCore {
 
     /// Checks again which open slots still are.
     private func reopen(_ open: UnsafeMutablePointer<UInt8>, _ left: inout Int) {
-        if !areFactorsKnown { refactor() }
-        if !areGradientsKnown { findGradients() }
+        if !areFactorsCurrent { refactor() }
+        if !areGradientsCurrent { findGradients() }
         findSlopes(upTo: levels.count)
         left = 0
         for slot in 0..<variableCount where open[slot] != 0 {
@@ -116,8 +116,8 @@ extension SolverCore {
 
     /// The variables that the constraints do not determine.
     func openVariables() -> [Int32] {
-        if !isIncidenceKnown { findIncidence() }
-        if !areFactorsKnown { refactor() }
+        if !isIncidenceCurrent { findIncidence() }
+        if !areFactorsCurrent { refactor() }
         findGradients()
         findSlopes(upTo: levels.count)
         var isOpenVariable = [Bool](repeating: false, count: variableCount)

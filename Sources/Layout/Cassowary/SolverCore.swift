@@ -20,12 +20,12 @@ final class SolverCore {
     @exclusivity(unchecked) var incidenceStarts = Flat<Int32>()
     @exclusivity(unchecked) var incidence = Flat<Int32>()
     @exclusivity(unchecked) var incidenceFactors = Flat<Double>()
-    @exclusivity(unchecked) var isIncidenceKnown = false
+    @exclusivity(unchecked) var isIncidenceCurrent = false
 
     // By slot.
     @exclusivity(unchecked) var held = Flat<Int32>()
     @exclusivity(unchecked) var factors = Factors()
-    @exclusivity(unchecked) var areFactorsKnown = false
+    @exclusivity(unchecked) var areFactorsCurrent = false
     /// False after constraints were added or removed, until the values are optimal again.
     @exclusivity(unchecked) var isSettled = true
 
@@ -38,14 +38,14 @@ final class SolverCore {
     // The cost of moves, level by level, required constraints first.
     /// By level and variable (one element longer): how the cost grows with the variable, as if nothing were held.
     @exclusivity(unchecked) var gradients = Flat<Double>()
-    @exclusivity(unchecked) var areGradientsKnown = false
+    @exclusivity(unchecked) var areGradientsCurrent = false
     /// By level: how many constraints have a slope.
     @exclusivity(unchecked) var slopeCounts = Flat<Int32>()
     /// By level and slot: how much the cost grows with the held symbol.
     @exclusivity(unchecked) var slopes = Flat<Double>()
     /// The slots with nonzero slopes, by level, and the number of levels whose slopes are known.
     @exclusivity(unchecked) var slopeSlots: [SlotList] = []
-    @exclusivity(unchecked) var knownLevels = 0
+    @exclusivity(unchecked) var currentLevels = 0
     /// Smaller slopes count as 0.
     @exclusivity(unchecked) var flat = 1e-9
 
@@ -117,9 +117,9 @@ final class SolverCore {
     }
 
     func forgetStructure() {
-        isIncidenceKnown = false
-        areFactorsKnown = false
-        areGradientsKnown = false
+        isIncidenceCurrent = false
+        areFactorsCurrent = false
+        areGradientsCurrent = false
         forgetMove()
     }
 
@@ -143,8 +143,8 @@ final class SolverCore {
         symbols.base[index].termCount = Int32(termVariables.count - first)
         symbols.base[index].value = leftSide(index)
         symbols.base[index].isAbove = symbols[index].value > symbols[index].bound
-        isIncidenceKnown = false
-        areGradientsKnown = false
+        isIncidenceCurrent = false
+        areGradientsCurrent = false
         forgetMove()
         isSettled = false
         count(constraint.priority, 1)
@@ -177,8 +177,8 @@ final class SolverCore {
         symbols.base[symbol].priority = 0
         symbols.base[symbol].termCount = 0
         freeSymbols.append(Int32(symbol))
-        isIncidenceKnown = false
-        areGradientsKnown = false
+        isIncidenceCurrent = false
+        areGradientsCurrent = false
         forgetMove()
         isSettled = false
         if wastedTerms > termVariables.count / 2 + 64 { compactTerms() }
@@ -213,7 +213,7 @@ final class SolverCore {
         } else {
             return
         }
-        areGradientsKnown = false
+        areGradientsCurrent = false
         for (index, priority) in levels.enumerated() { levelOfPriority[Int(priority)] = Int32(index + 1) }
     }
 
@@ -224,7 +224,7 @@ final class SolverCore {
 
     /// Lists the constraints of each variable. O(terms).
     func findIncidence() {
-        isIncidenceKnown = true
+        isIncidenceCurrent = true
         incidenceStarts.fill(variableCount + 2, with: 0)
         for symbol in 0..<symbols.count where symbols[symbol].isConstraint {
             for term in terms(symbol) { incidenceStarts[Int(termVariables[term]) + 2] += 1 }
@@ -246,9 +246,9 @@ final class SolverCore {
     /// Factors the held symbols and recomputes all values, so that rounding errors do not add up.
     func refactor() {
         work.factorings += 1
-        areFactorsKnown = true
+        areFactorsCurrent = true
         forgetMove()
-        knownLevels = 0
+        currentLevels = 0
         let count = variableCount
         var starts = Flat<Int32>(capacity: count + 1)
         var rows = Flat<Int32>()
@@ -284,6 +284,6 @@ final class SolverCore {
         for symbol in 0..<symbols.count where symbols[symbol].isConstraint {
             symbols.base[symbol].value = symbols[symbol].slot >= 0 ? symbols[symbol].bound : leftSide(symbol)
         }
-        areGradientsKnown = false
+        areGradientsCurrent = false
     }
 }

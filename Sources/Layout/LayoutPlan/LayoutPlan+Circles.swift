@@ -1,5 +1,5 @@
 /// The nodes (`item * 2 + axis`) that the two axes of an item depend on.
-package struct KnownDependencies {
+package struct ItemDependencies {
     private(set) var horizontal: Set<Int>
     private(set) var vertical: Set<Int>
 
@@ -21,9 +21,9 @@ extension LayoutPlan {
     package func mayCloseCircle(_ item: Int) -> Bool { states[item].contains(.referenced) || firstChildren[item] != 0 }
 
     /// The nodes on which an item depends under its current rules.
-    package func dependencies(of item: Int) -> KnownDependencies {
+    package func dependencies(of item: Int) -> ItemDependencies {
         freshen(item)
-        return KnownDependencies(
+        return ItemDependencies(
             horizontal: Set(dependencies(ofNode: item * 2)), vertical: Set(dependencies(ofNode: item * 2 + 1)))
     }
 
@@ -46,7 +46,7 @@ extension LayoutPlan {
     /// Complexity: O(1) when no rule names the item and it has no subitem; else O(new dependencies and everything they
     /// depend on).
     package func cycle(
-        through item: Int, _ axes: [Axis] = [.horizontal, .vertical], besides known: KnownDependencies? = nil
+        through item: Int, _ axes: [Axis] = [.horizontal, .vertical], besides known: ItemDependencies? = nil
     ) -> [EdgeReference]? {
         guard mayCloseCircle(item) else { return nil }
         freshen(item)

@@ -14,7 +14,7 @@ extension LayoutPlan {
     }
 
     private func columnsByOrigin(_ item: Int) -> Int {
-        let origin = originsAreKnown ? origins[parent(of: item)].x : 0
+        let origin = originsAreCurrent ? origins[parent(of: item)].x : 0
         let start = origin + values[item * 8]
         let edges = Sweep.cells([start, start + values[item * 8 + 2]])
         return max(0, Int(edges.y) - Int(edges.x))

@@ -26,7 +26,7 @@ extension LayoutPlan {
         var compiler = RuleCompiler(plan: self, item: item, axis: axis)
         compiler.compile(rule)
         let old = operations[item]
-        let oldTerms = states[Int(old.parent)].contains(.watched) ? PlaceTerms(item, lane, self) : nil
+        let oldTerms = states[Int(old.parent)].contains(.watched) ? PositionTerms(item, lane, self) : nil
         let (oldProgram, oldBounds) = (program(of: item * 2 + lane), linearBounds(of: item))
         var new = old
         new.set(lane, compiler.operation)

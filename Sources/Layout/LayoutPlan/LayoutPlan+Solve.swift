@@ -107,11 +107,11 @@ extension LayoutPlan {
         if order.superitemsFirst { return sweepInOrder() }
         // Text is measured before it is known where it lies.
         assumedColumns.removeAll(keepingCapacity: true)
-        originsAreKnown = false
-        defer { originsAreKnown = true }
+        originsAreCurrent = false
+        defer { originsAreCurrent = true }
         for _ in 0..<Self.mostRounds {
             sweepApart()
-            originsAreKnown = true
+            originsAreCurrent = true
             if assumedColumnsHold { break }
         }
     }

@@ -13,7 +13,7 @@ extension LayoutPlan {
     /// How the rules of an item place it after a sibling; nil if it may begin or end earlier.
     package func succession(of item: Int, after other: Int, _ axis: Axis) -> Succession? {
         let lane = Int(axis.rawValue)
-        let (one, before) = (PlaceTerms(item, lane, self), PlaceTerms(other, lane, self))
+        let (one, before) = (PositionTerms(item, lane, self), PositionTerms(other, lane, self))
         guard one.beginsAtAnchor, before.beginsAtAnchor else { return nil }
         if one.reference == EdgeReference(other, axis, .far).index {
             guard one.factor == 1, one.share == 0, one.constant >= 0 else { return nil }
@@ -41,15 +41,15 @@ extension LayoutPlan {
     func forgetOrder(in superitem: Int) { states[superitem].remove(.watched) }
 
     /// Notes new rules of an item on an axis.
-    func noteTerms(of item: Int, _ axis: Axis, _ old: PlaceTerms) {
+    func noteTerms(of item: Int, _ axis: Axis, _ old: PositionTerms) {
         let (lane, superitem) = (Int(axis.rawValue), parent(of: item))
-        let new = PlaceTerms(item, lane, self)
+        let new = PositionTerms(item, lane, self)
         if states[superitem].contains(.sizesMatter) ? new != old : !new.beginsLike(old) { forgetOrder(in: superitem) }
     }
 }
 
 /// The terms that place an item on an axis.
-struct PlaceTerms: Equatable {
+struct PositionTerms: Equatable {
     let constant: Double
     let share: Double
     let factor: Double
@@ -82,8 +82,8 @@ struct PlaceTerms: Equatable {
         fixedSize = isFixed ? max(0, operation.pointee.otherConstant[lane]) : nil
     }
 
-    /// Whether the item begins where it began, if what its rules name does.
-    func beginsLike(_ other: PlaceTerms) -> Bool {
+    /// Whether the item begins where it began before, given that the items in its rules do.
+    func beginsLike(_ other: PositionTerms) -> Bool {
         constant == other.constant && share == other.share && factor == other.factor && reference == other.reference
             && beginsAtAnchor == other.beginsAtAnchor && isClipped == other.isClipped && clip == other.clip
     }

@@ -28,7 +28,7 @@ extension LayoutPlan {
 
     /// Gives an item the place of an item of another plan; it lasts until the next solve, or longer for a root or an
     /// item whose rules give no number.
-    package func takePlace(of other: Int, in plan: LayoutPlan, for item: Int) {
+    package func takePosition(of other: Int, in plan: LayoutPlan, for item: Int) {
         for axis in Axis.allCases {
             let (near, size) = plan.exact(other, axis)
             setExact(item, axis, near: near, size: size)
@@ -153,7 +153,7 @@ extension LayoutPlan {
         nextSiblings[item] = 0
     }
 
-    // MARK: Joining and leaving a tree
+    // MARK: Tree
 
     /// Whether an item is a root or below one.
     package func isInTree(_ item: Int) -> Bool { !states[item].isDisjoint(with: [.placed, .root]) }

@@ -74,7 +74,7 @@ public final class LayoutPlan {
     /// Where axes are ordered separately, the columns that measuring went by in this solve, by item; see `columns(of:)`.
     @exclusivity(unchecked) var assumedColumns: [Int32: Int] = [:]
     /// Whether the origins of superitems are those of this solve, or of the round before.
-    @exclusivity(unchecked) var originsAreKnown = true
+    @exclusivity(unchecked) var originsAreCurrent = true
     /// Whether a solve is under way.
     @exclusivity(unchecked) package internal(set) var isSolving = false
 

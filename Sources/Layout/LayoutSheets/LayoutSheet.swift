@@ -29,9 +29,9 @@ public final class LayoutSheet {
     private var kept: [String: SheetValue] = [:]
     /// The names of variables that sheets before this one had.
     private let earlierVariables: Set<String>
-    private var places: [WeakPlace] = []
+    private var uses: [WeakUse] = []
 
-    private struct WeakPlace {
+    private struct WeakUse {
         weak var state: SheetState?
     }
 
@@ -91,14 +91,14 @@ public final class LayoutSheet {
             }
             guard assigned[number] != newValue else { return }
             assigned[number] = newValue
-            for place in places { place.state?.variableDidChange(number) }
+            for place in uses { place.state?.variableDidChange(number) }
         }
     }
 
     private func number(of name: String) -> Int? { model.variables.firstIndex { $0.name == name } }
 
     func add(_ state: SheetState) {
-        places.removeAll { $0.state == nil }
-        places.append(WeakPlace(state: state))
+        uses.removeAll { $0.state == nil }
+        uses.append(WeakUse(state: state))
     }
 }

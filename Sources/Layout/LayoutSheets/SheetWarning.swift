@@ -1,6 +1,6 @@
 public import RuleText
 
-/// Something in a sheet that does no harm and that its writer hardly meant: a variable that nothing uses.
+/// A harmless oddity in a sheet that is probably a mistake: a variable that nothing uses.
 ///
 /// Its description is a picture:
 ///
@@ -10,22 +10,22 @@ public import RuleText
 ///      1 | let gap = 1
 ///        |     ^^^
 public struct SheetWarning: Hashable, Sendable {
-    /// The place with the message.
-    public let place: SheetError
+    /// The location with the message.
+    public let location: SheetError
 
     /// The message: one clause, no capital, no full stop.
-    public var message: String { place.message }
+    public var message: String { location.message }
     /// The line, counted from 1.
-    public var line: Int { place.line }
+    public var line: Int { location.line }
 }
 
 extension SheetWarning: CustomStringConvertible {
     /// The message, the location, and the line with a caret below it.
-    public var description: String { "warning" + place.description.dropFirst("error".count) }
+    public var description: String { "warning" + location.description.dropFirst("error".count) }
 }
 
 extension LayoutSheet {
-    /// What the writer of the sheet hardly meant, in the order of the file; of very much the first hundred.
+    /// Probable mistakes in the sheet, in the order of the file; at most a hundred.
     ///
     /// Complexity: O(length of the text).
     public var warnings: [SheetWarning] {

@@ -51,7 +51,7 @@ public struct RuleError: Error, Hashable, Sendable {
     }
 
     /// The line and column of the error, both counted from 1.
-    public var place: (line: Int, column: Int) {
+    public var location: (line: Int, column: Int) {
         var line = 1
         var column = 1
         for character in text.prefix(range.lowerBound) {
@@ -71,7 +71,7 @@ extension RuleError: CustomStringConvertible {
     ///
     /// Control characters appear escaped as in Swift, `\u{1B}`, and a tab as a blank.
     public var description: String {
-        let (line, column) = place
+        let (line, column) = location
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         let shown = line <= lines.count ? lines[line - 1] : ""
         return ErrorPicture(

@@ -59,7 +59,7 @@ public struct SheetErrors: Error, Hashable, Sendable {
         let sorted = found.enumerated().sorted {
             ($0.element.bytes.lowerBound, $0.offset) < ($1.element.bytes.lowerBound, $1.offset)
         }.map(\.element)
-        var places = SheetPlaces(text)
+        var places = SheetLocations(text)
         self.init(
             sorted.prefix(Self.most).map { places.error($0, file: file) }, omitted: max(0, sorted.count - Self.most))
     }

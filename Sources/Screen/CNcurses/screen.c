@@ -23,14 +23,10 @@ static struct termios raw_settings;
 static size_t buffer_size;
 static int cursor_visible;
 
-static bool keyboard_pushed, keys_modified, reports_motion, has_pictures;
+static bool has_pictures;
 
 static const char sync_on[] = "\033[?2026h", sync_off[] = "\033[?2026l";
 static const char pictures_off[] = "\033_Ga=d,d=A,q=2\033\\";
-static const char keyboard_on[] = "\033[>1u", keyboard_off[] = "\033[<u";
-// Alt as Escape before the key, where xterm would make another letter of it.
-static const char keys_on[] = "\033[>4;1m\033[?1036;1039s\033[?1036;1039h";
-static const char keys_off[] = "\033[?1036;1039r\033[>4m", motion_on[] = "\033[?1003h";
 static struct trellis_strings strings;
 
 #define SEND(text) trellis_write(fileno(screen_output), text, strlen(text))
@@ -160,7 +156,7 @@ trellis_opening trellis_open(int input, int output, const char *type, int colors
     use_locale();
     trellis_opening described = trellis_describe(type, output, colors, &strings);
     if (described != trellis_opened) return described;
-    keyboard_pushed = keys_modified = reports_motion = has_pictures = false;
+    has_pictures = false;
 
     screen_output = private_stream(output, "w");
     screen_input = private_stream(input, "r");
@@ -170,7 +166,7 @@ trellis_opening trellis_open(int input, int output, const char *type, int colors
         close_streams();
         return trellis_open_failed;
     }
-    trellis_rescue_skip(strings.keys_farewell);
+    trellis_rescue_skip(strings.pictures_farewell);
     raw_settings = trellis_raw(before);
     tcsetattr(output, TCSANOW, &raw_settings);
     open_screen = new_screen(type);
@@ -203,8 +199,6 @@ void trellis_pause(void) {
     if (open_screen == NULL) return;
     trellis_write_begin();
     if (has_pictures) SEND(pictures_off);
-    if (keyboard_pushed) SEND(keyboard_off);
-    if (keys_modified) SEND(keys_off);
     SEND(strings.modes_off);
     endwin();
     trellis_write_end();
@@ -229,9 +223,6 @@ void trellis_resume(int columns, int rows) {
     SEND(strings.enter);
     if (!cursor_visible) SEND(strings.hide_cursor);
     SEND(strings.modes_on);
-    if (reports_motion) SEND(motion_on);
-    if (keyboard_pushed) SEND(keyboard_on);
-    if (keys_modified) SEND(keys_on);
     clearok(curscr, TRUE);
     wnoutrefresh(stdscr);
     doupdate();
@@ -240,34 +231,10 @@ void trellis_resume(int columns, int rows) {
 
 // MARK: Modes
 
-void trellis_push_keyboard(void) {
-    if (open_screen == NULL || keyboard_pushed) return;
-    keyboard_pushed = true;
-    if (!has_pictures) trellis_rescue_skip(strings.pictures_farewell);
-    trellis_send(keyboard_on, strlen(keyboard_on));
-}
-
-void trellis_modify_keys(void) {
-    if (open_screen == NULL || keyboard_pushed || keys_modified) return;
-    keys_modified = true;
-    if (!has_pictures) trellis_rescue_skip(strings.keyboard_farewell);
-    trellis_send(keys_on, strlen(keys_on));
-}
-
 void trellis_keeps_pictures(void) {
     if (open_screen == NULL || has_pictures) return;
     has_pictures = true;
-    // Such a terminal ignores the end of a keyboard protocol that was never begun.
     trellis_rescue_skip(0);
-}
-
-void trellis_report_motion(bool wanted) {
-    // 1003 replaces 1002, and turning it off would turn off both.
-    static const char off[] = "\033[?1003l\033[?1002h";
-    if (open_screen == NULL || reports_motion == wanted) return;
-    reports_motion = wanted;
-    if (wanted) trellis_send(motion_on, strlen(motion_on));
-    else trellis_send(off, strlen(off));
 }
 
 void trellis_send(const char *bytes, size_t count) {

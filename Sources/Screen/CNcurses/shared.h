@@ -35,10 +35,9 @@
 struct trellis_strings {
     /// Restores the terminal, whatever was being written.
     char farewell[512];
-    /// Bytes at the start of the farewell that are only for pictures; those and what is only for the keyboard protocol;
-    /// those and what is only for modified keys.
-    size_t pictures_farewell, keyboard_farewell, keys_farewell;
-    /// Keypad, mouse, paste, focus and colour reports: how we need them, and how they were.
+    /// Bytes at the start of the farewell that are only for pictures.
+    size_t pictures_farewell;
+    /// Keypad, paste, focus and colour reports: how we need them, and how they were.
     char modes_on[128], modes_off[128];
     /// The value of TERMINFO while ncurses starts, to be freed; NULL for the installed description.
     char *description;

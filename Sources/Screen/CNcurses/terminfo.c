@@ -10,18 +10,12 @@
 #include <stdio.h>
 #include <string.h>
 
-/// In `modes_off`: 1003 is not always on.
-static const char modes_on[] = "\033[?1002h\033[?1006h\033[?2004h\033[?1004h\033[?2031h";
+/// In `modes_off`: the mouse, which is not always on.
+static const char modes_on[] = "\033[?2004h\033[?1004h\033[?2031h";
 static const char modes_off[] = "\033[?1003l\033[?1002l\033[?1000l\033[?1006l\033[?2004l\033[?1004l\033[?2031l";
 
 /// Deletes all pictures of kitty's protocol.
 static const char pictures_off[] = "\033_Ga=d,d=A,q=2\033\\";
-
-/// Pops what was pushed on the terminal's stack, so send it only then.
-static const char keyboard_off[] = "\033[<u";
-
-/// xterm's modifyOtherKeys as the user has it. Others might take it for a style, so send it only to those who know it.
-static const char keys_off[] = "\033[?1036;1039r\033[>4m";
 
 static const char *capability(const char *name) {
     const char *value = tigetstr((char *)name);
@@ -46,8 +40,6 @@ static void append_capability(char *text, size_t room, const char *name) {
 static void write_farewell(char *text, size_t room) {
     text[0] = 0;
     append(text, room, pictures_off);
-    append(text, room, keyboard_off);
-    append(text, room, keys_off);
     append(text, room, "\033[?2026l");
     append(text, room, modes_off);
     append_capability(text, room, "sgr0");
@@ -82,8 +74,6 @@ trellis_opening trellis_describe(const char *type, int output, int colors, struc
     trellis_opening result = weakness();
     write_farewell(strings->farewell, sizeof strings->farewell);
     strings->pictures_farewell = sizeof pictures_off - 1;
-    strings->keyboard_farewell = strings->pictures_farewell + sizeof keyboard_off - 1;
-    strings->keys_farewell = strings->keyboard_farewell + sizeof keys_off - 1;
     snprintf(strings->modes_off, sizeof strings->modes_off, "%s", modes_off);
     strings->modes_on[0] = 0;
     append_capability(strings->modes_on, sizeof strings->modes_on, "smkx");

@@ -38,6 +38,9 @@ static struct termios settings;
 static struct { char bytes[1024]; size_t length; } farewells[2];
 static atomic_int farewell_number;
 static atomic_size_t farewell_start;
+/// What takes back the program's state, such as a title; in two copies, as the farewell.
+static struct { char bytes[4096]; size_t length; } states[2];
+static atomic_int state_number;
 
 /// The real stderr and the file that replaces it; -1 when stderr is not a terminal and was left alone.
 static int real_stderr = -1, kept_stderr = -1;
@@ -145,16 +148,23 @@ static void share_as_before(void) {
 
 void trellis_silence(bool silent) { dup2(silent ? nowhere : tty, screen); }
 
+static void write_out(const char *bytes, size_t count, bool patient) {
+    if (count == 0) return;
+    if (patient) trellis_write(tty, bytes, count);
+    else trellis_write_briefly(tty, bytes, count);
+}
+
 /// - `patient`: whether to wait for a terminal that accepts no output. A signal must end the program anyway.
 static void give_back(bool patient) {
     if (getpid() != owner || !atomic_exchange(&up, false)) return;
     int error = errno;
     // Another thread may be writing a frame: its remaining output must not reach the user's shell.
     trellis_silence(true);
-    int number = atomic_load(&farewell_number);
-    size_t start = atomic_load(&farewell_start), length = farewells[number].length - start;
-    if (patient) trellis_write(tty, farewells[number].bytes + start, length);
-    else trellis_write_briefly(tty, farewells[number].bytes + start, length);
+    int number = atomic_load(&farewell_number), state = atomic_load(&state_number);
+    size_t start = atomic_load(&farewell_start);
+    // The state first: some of it belongs to the screen that the farewell leaves.
+    write_out(states[state].bytes, states[state].length, patient);
+    write_out(farewells[number].bytes + start, farewells[number].length - start, patient);
     take_answers();
     tcsetattr(tty, TCSANOW, &settings);
     share_as_before();
@@ -260,12 +270,21 @@ void trellis_rescue_replace(const char *bytes, size_t count) {
     atomic_store(&farewell_number, next);
 }
 
+void trellis_rescue_state(const char *bytes, size_t count) {
+    int next = 1 - atomic_load(&state_number);
+    if (count > sizeof states[next].bytes) return;
+    if (count > 0) memcpy(states[next].bytes, bytes, count);
+    states[next].length = count;
+    atomic_store(&state_number, next);
+}
+
 bool trellis_rescue_begin(int terminal, int frames, const struct termios *as_before, const char *bytes, size_t count) {
     static bool at_exit;
     if (tty >= 0) return false;
     if (count > sizeof farewells[0].bytes) return false;
     trellis_rescue_replace(bytes, count);
     trellis_rescue_skip(0);
+    trellis_rescue_state(NULL, 0);
     settings = *as_before;
     screen = frames;
     owner = getpid();

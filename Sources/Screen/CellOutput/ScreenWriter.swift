@@ -52,7 +52,7 @@ package struct ScreenWriter {
         cursor = place
     }
 
-    // MARK: What is known of the terminal
+    // MARK: Terminal state
 
     /// Takes another size. At the same width, rows in common keep what is known of them; of the others nothing is.
     package mutating func resize(to newSize: Size) {

@@ -11,16 +11,18 @@ extension DirectTerminal {
         let before = features
         for report in reports {
             features.learn(from: report)
+            if let size = session.cellSize(toldBy: report) { features.cellSize = size }
+            session.learn(from: report, features)
             if mayHaveMoreColors, report.confirmsColors { features.colors = .rgb }
             switch report {
             case .cursorPosition(let row, let column): learnPosition(Point(x: column - 1, y: row - 1))
             case .deviceAttributes: trellis_answers_complete()
-            case .isDark:
-                let text = TerminalFeatures.backgroundQuestion + Sequences.attributes
-                trellis_direct_ask(text, text.utf8.count)
+            case .isDark: ask(TerminalFeatures.backgroundQuestion)
             default: learnName(from: report)
             }
         }
+        session.reader?.cellSize = features.cellSize
+        session.showModes()
         if features != before { learnFeatures(since: before) }
         let shown = isOnScreen ? events : events.compactMap { eventInRegion($0) }
         session.queue.post(features == before ? shown : shown + [.features(features)])
@@ -41,13 +43,6 @@ extension DirectTerminal {
     }
 
     private func learnFeatures(since before: TerminalFeatures) {
-        if features.keyboardProtocol, !modes.hasKeyboard {
-            modes.hasKeyboard = true
-            send(Array(Sequences.keyboard.utf8), farewell: farewell)
-        } else if features.modifiedKeys, !modes.hasKeyboard, !modes.modifiesKeys {
-            modes.modifiesKeys = true
-            send(Array(Sequences.modifiedKeys.on.utf8), farewell: farewell)
-        }
         learnDialect()
         let looksDifferent =
             features.colors != before.colors || features.hyperlinks != before.hyperlinks

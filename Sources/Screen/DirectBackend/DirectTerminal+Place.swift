@@ -4,7 +4,7 @@ import Dispatch
 import TerminalAccess
 import TextScreen
 
-// MARK: Its place and size
+// MARK: Position and size
 
 extension DirectTerminal {
     /// Switches modes on, and asks what is to be known.
@@ -38,8 +38,12 @@ extension DirectTerminal {
     }
 
     private func printWaiting() {
-        for lines in unprinted { region?.print(lines) }
+        for (lines, mark) in unprinted { printNow(lines, mark: mark) }
         unprinted = []
+    }
+
+    func printNow(_ lines: Canvas, mark: PromptMark?) {
+        region?.print(lines, mark: mark.map { session.text(of: $0) } ?? "")
     }
 
     /// Waits until it is known where the cursor is, if there is anything to show.
@@ -66,22 +70,28 @@ extension DirectTerminal {
         if isPlaced, let waiting, waiting.canvas.size.width == size.width { showWaiting() }
     }
 
-    // MARK: The whole screen for a while
+    // MARK: Full screen
 
     /// Takes the screen or goes back to the rows of the region, if that is wanted and possible now.
     func switchScreen() {
         guard session.isOpen, isPlaced, region != nil, takesScreen != isOnScreen else { return }
-        guard takesScreen else { return leaveScreen() }
+        guard takesScreen else {
+            leaveScreen()
+            return session.showModesAgain()
+        }
         region?.writer.cells.endStyle()
         sendRegion()
+        session.takeModesBack()
         modes.isFullScreen = true
         send(Array(Sequences.fullScreen.utf8), broken: modes.off + InlineRegion.wayOutOfScreen, farewell: farewell)
         assumeNewScreen()
+        session.showModesAgain()
     }
 
     /// Goes back to the rows of the region: the terminal restores them, and where the cursor was.
     func leaveScreen() {
         guard region != nil, isOnScreen else { return }
+        session.takeModesBack()
         modes.isFullScreen = false
         send(Array((Sequences.otherScreen + Sequences.inline).utf8))
         waiting = nil
@@ -102,13 +112,12 @@ extension DirectTerminal {
     private func resizeRegion() {
         region?.resize(to: size)
         sendRegion()
-        if modes.reportsMouse { askForTop() }
+        if session.reports.contains(.mouse) { askForTop() }
     }
 
     /// Asks in which row of the screen the region is; only the mouse needs that.
     func askForTop() {
         session.reader?.awaitsPosition = true
-        let text = Sequences.position + Sequences.attributes
-        trellis_direct_ask(text, text.utf8.count)
+        ask(Sequences.position)
     }
 }

@@ -4,10 +4,17 @@ import CellOutput
 import TerminalAccess
 import TextScreen
 
-// MARK: Turns with the shell
+// MARK: Suspending
 
 extension DirectTerminal: TerminalBackend {
     package func comeToFront() -> Int32 { trellis_direct_come_to_front() }
+
+    package func write(_ bytes: [UInt8]) { send(bytes) }
+
+    package func ask(_ questions: String) {
+        let text = questions + Sequences.attributes
+        trellis_direct_ask(text, text.utf8.count)
+    }
 
     /// The last frame, to be shown again.
     var lastFrame: (canvas: Canvas, cursor: Point?)? {

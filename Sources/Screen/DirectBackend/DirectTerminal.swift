@@ -40,13 +40,13 @@ public final class DirectTerminal: Terminal {
     }
     /// The terminal's features: some are known from the start, the rest after its answers.
     public internal(set) var features: TerminalFeatures
-    /// Whether the terminal reports mouse motion with no button pressed. Setting it does nothing without a mouse.
-    public var reportsMouseMotion: Bool {
-        get { modes.reportsMotion }
+    /// What the terminal reports beside keys: at first, the mouse if it was opened with one.
+    public var reports: InputReports {
+        get { session.reports }
         set {
-            guard modes.reportsMouse, newValue != modes.reportsMotion else { return }
-            modes.reportsMotion = newValue
-            send(Array((newValue ? Sequences.motion : Sequences.noMotion).utf8))
+            guard modes.isModern, newValue != session.reports else { return }
+            session.reports = newValue
+            if !isOnScreen, isPlaced, newValue.contains(.mouse) { askForTop() }
         }
     }
     /// What remains at the end of an inline program.
@@ -69,7 +69,7 @@ public final class DirectTerminal: Terminal {
     /// A frame that could not be shown yet, or was erased.
     var waiting: (canvas: Canvas, cursor: Point?)?
     /// Lines that could not be printed yet.
-    var unprinted: [Canvas] = []
+    var unprinted: [(lines: Canvas, mark: PromptMark?)] = []
 
     /// How long the answer to where the cursor is may take.
     static let patience = DispatchTimeInterval.milliseconds(1000)
@@ -99,14 +99,14 @@ public final class DirectTerminal: Terminal {
         let isModern = surroundings.isModern
         features = TerminalFeatures(
             colors: surroundings.colors, isDark: surroundings.isDark, hyperlinks: surroundings.hyperlinks,
-            clipboard: isModern, unicode: surroundings.unicode(utf8: surroundings.hasUTF8),
+            clipboard: surroundings.clipboard, unicode: surroundings.unicode(utf8: surroundings.hasUTF8),
             reducesMotion: surroundings.reducesMotion, isAccessible: surroundings.isAccessible)
         features.cellSize = cellSize(of: output)
         mayHaveMoreColors = surroundings.asksForColors
         self.opened = opened
         let size = kernelSize(of: output) ?? Size(width: 80, height: 24)
-        session = TerminalSession(output: output, size: size)
-        modes = Modes(isFullScreen: mode == .fullScreen, isModern: isModern, reportsMouse: hasMouse && isModern)
+        session = TerminalSession(output: output, size: size, in: surroundings)
+        modes = Modes(isFullScreen: mode == .fullScreen, isModern: isModern)
         var dialect = Dialect()
         (dialect.wraps, dialect.feedsLines) = (false, true)
         screen = ScreenWriter(dialect)
@@ -122,6 +122,8 @@ public final class DirectTerminal: Terminal {
         begin(
             questions: isModern
                 ? (surroundings.asksForColors ? TerminalFeatures.colorQuestion : "") + TerminalFeatures.questions : "")
+        session.reader?.cellSize = features.cellSize
+        if hasMouse, isModern { session.reports = .mouse }
         session.noticeSize()
     }
 
@@ -137,6 +139,15 @@ public final class DirectTerminal: Terminal {
         guard session.isOpen, features.clipboard, text.utf8.count <= 100_000 else { return }
         send(Array("\u{1B}]52;c;".utf8) + base64(Array(text.utf8)) + Array("\u{1B}\\".utf8))
     }
+
+    /// What the terminal shows beside cells.
+    public var state: TerminalState {
+        get { session.state }
+        set { session.state = newValue }
+    }
+
+    /// Tells the user something, by OSC 99, 777 or 9, or by the bell where the terminal has none of these.
+    public func notify(_ notification: TerminalNotification) { session.notify(notification) }
 
     /// Stops the program until `fg`; an inline program gives its rows back in the meantime.
     public func suspend() { session.stop(group: true) }
@@ -155,14 +166,18 @@ public final class DirectTerminal: Terminal {
     }
 
     /// Prints the rows of a canvas above those of an inline program, where they stay.
-    package func print(_ lines: Canvas) {
+    ///
+    /// - Parameters:
+    ///   - lines: the rows.
+    ///   - mark: what begins with them.
+    package func print(_ lines: Canvas, mark: PromptMark? = nil) {
         guard session.isOpen, session.comeToFront() else { return }
         session.noticeSize()
         if isPlaced, !isOnScreen {
-            region?.print(lines)
+            printNow(lines, mark: mark)
             sendRegion()
         } else {
-            unprinted.append(lines)
+            unprinted.append((lines, mark))
         }
     }
 

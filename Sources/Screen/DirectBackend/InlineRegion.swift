@@ -77,7 +77,11 @@ struct InlineRegion {
     // MARK: Lines above
 
     /// Prints the rows of a canvas above the region, in the order of a scrollback.
-    mutating func print(_ lines: Canvas) {
+    ///
+    /// - Parameters:
+    ///   - lines: the rows.
+    ///   - mark: written where the first of them begins; moves no cursor.
+    mutating func print(_ lines: Canvas, mark: String = "") {
         let (last, cursor) = (writer.lastCanvas, writer.cursor)
         // Before the first frame, the writer has no columns.
         writer.cells.width = screen.width
@@ -87,6 +91,7 @@ struct InlineRegion {
             let room = screen.height - height
             let count = min(lines.size.height - printed, max(1, room))
             if height == 0 {
+                writer.cells.write(printed == 0 ? mark : "")
                 write(lines, printed..<printed + count, isClear: false)
             } else if room > 0 {
                 writer.cells.move(to: 0, row: height - 1)
@@ -94,9 +99,10 @@ struct InlineRegion {
                 top = top.map { min($0, room - count) }
                 writer.cells.move(to: 0, row: 0)
                 writer.cells.control(count, "L")
+                writer.cells.write(printed == 0 ? mark : "")
                 write(lines, printed..<printed + count, isClear: true)
             } else {
-                printBeyondScreen(lines, printed)
+                printBeyondScreen(lines, printed, mark: printed == 0 ? mark : "")
             }
             printed += count
         }
@@ -118,9 +124,10 @@ struct InlineRegion {
     }
 
     /// Prints a line where the region fills the screen: it takes the first row for a moment and scrolls out.
-    private mutating func printBeyondScreen(_ lines: Canvas, _ y: Int) {
+    private mutating func printBeyondScreen(_ lines: Canvas, _ y: Int, mark: String) {
         writer.cells.move(to: 0, row: 0)
         writer.cells.control(1, "L")
+        writer.cells.write(mark)
         writer.cells.line(lines, row: y)
         writer.cells.move(to: 0, row: height - 1)
         writer.cells.lineFeed()
@@ -153,7 +160,7 @@ struct InlineRegion {
         forget()
     }
 
-    // MARK: The end
+    // MARK: End
 
     /// Leaves the last frame where it is; the cursor stands in the row below it.
     mutating func end() {

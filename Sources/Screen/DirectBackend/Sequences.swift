@@ -9,15 +9,6 @@ enum Sequences {
     static let keypad = (on: "\u{1B}[?1h\u{1B}=", off: "\u{1B}[?1l\u{1B}>")
     /// Paste, focus, changes of colours.
     static let reports = "\u{1B}[?2004h\u{1B}[?1004h\u{1B}[?2031h"
-    static let mouse = "\u{1B}[?1002h\u{1B}[?1006h"
-    static let motion = "\u{1B}[?1003h"
-    /// 1003 replaces 1002, and turning it off would turn off both.
-    static let noMotion = "\u{1B}[?1003l\u{1B}[?1002h"
-    static let keyboard = "\u{1B}[>1u"
-    /// Modified keys; Alt as Escape before the key, where xterm would make another letter of it.
-    static let modifiedKeys = (
-        on: "\u{1B}[>4;1m\u{1B}[?1036;1039s\u{1B}[?1036;1039h", off: "\u{1B}[?1036;1039r\u{1B}[>4m"
-    )
     static let position = "\u{1B}[6n"
     /// Some terminals (st) take the question for the keyboard protocol for the order to put the cursor where it was saved.
     static let saveCursor = "\u{1B}7"
@@ -26,34 +17,18 @@ enum Sequences {
     static let synchronized = (begin: "\u{1B}[?2026h", end: "\u{1B}[?2026l")
 }
 
-/// What was switched on in the terminal, and how to switch it off.
+/// What was switched on in the terminal, beside what it reports, and how to switch it off.
 struct Modes {
     var isFullScreen: Bool
     var isModern: Bool
-    var reportsMouse = false
-    var reportsMotion = false
-    var hasKeyboard = false
-    var modifiesKeys = false
 
     /// Switches on what is wanted.
-    var on: String {
-        (isFullScreen ? Sequences.fullScreen : Sequences.inline)
-            + (isModern ? Sequences.keypad.on + Sequences.reports : "")
-            + (reportsMouse ? Sequences.mouse : "") + (reportsMotion ? Sequences.motion : "")
-            + (hasKeyboard ? Sequences.keyboard : "") + (modifiesKeys ? Sequences.modifiedKeys.on : "")
-    }
+    var on: String { (isFullScreen ? Sequences.fullScreen : Sequences.inline) + (isModern ? Sequences.keypad.on + Sequences.reports : "") }
 
     /// Switches off everything, wherever a frame was cut off.
     var off: String {
         var text = ""
-        if isModern {
-            text += "\u{1B}[?2026l\u{1B}]8;;\u{1B}\\\u{1B}[?2004l\u{1B}[?1004l\u{1B}[?2031l"
-            // What was pushed on the terminal's stack is popped.
-            if hasKeyboard { text += "\u{1B}[<u" }
-            if modifiesKeys { text += Sequences.modifiedKeys.off }
-            text += Sequences.keypad.off
-        }
-        if reportsMouse || reportsMotion { text += "\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1006l" }
+        if isModern { text += "\u{1B}[?2026l\u{1B}]8;;\u{1B}\\\u{1B}[?2004l\u{1B}[?1004l\u{1B}[?2031l" + Sequences.keypad.off }
         text += "\u{1B}[m\u{1B}[?7h"
         if isFullScreen { text += Sequences.otherScreen }
         return text + "\u{1B}[?25h"

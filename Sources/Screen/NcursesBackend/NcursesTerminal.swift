@@ -27,7 +27,7 @@ public final class NcursesTerminal: Terminal, TerminalBackend {
         set { session.queue.onEvents = newValue }
     }
 
-    private let session: TerminalSession
+    let session: TerminalSession
     private var graphicsAnswers: GraphicsAnswers
     /// Whether the terminal may answer that it has more colours.
     private let mayHaveMoreColors: Bool
@@ -35,8 +35,11 @@ public final class NcursesTerminal: Terminal, TerminalBackend {
     private var frame: FrameWriter
     /// The terminal's features: colours and characters are known from the start, the rest after its answers.
     public private(set) var features: TerminalFeatures
-    /// Whether the terminal reports mouse motion with no button pressed.
-    public var reportsMouseMotion = false { didSet { trellis_report_motion(reportsMouseMotion) } }
+    /// What the terminal reports beside keys: at first, the mouse.
+    public var reports: InputReports {
+        get { session.reports }
+        set { session.reports = newValue }
+    }
     private var shownCursor: Point?
     /// A canvas that arrived after the terminal had changed its size.
     private var late: (canvas: Canvas, cursor: Point?)?
@@ -65,7 +68,7 @@ public final class NcursesTerminal: Terminal, TerminalBackend {
         mayHaveMoreColors = isDirect && surroundings.asksForColors
         self.output = output
         let size = Size(width: Int(trellis_columns()), height: Int(trellis_rows()))
-        session = TerminalSession(output: output, size: size)
+        session = TerminalSession(output: output, size: size, in: surroundings)
         let pairs = PairCache(colors: features.colors, isDirect: isDirect, capacity: Int(trellis_pairs())) {
             number, foreground, background in
             trellis_make_pair(Int32(number), Int32(foreground), Int32(background))
@@ -74,6 +77,8 @@ public final class NcursesTerminal: Terminal, TerminalBackend {
             builder: RunBuilder(pairs: pairs, features: features, canOverwrite: surroundings.isModern))
         frame.forget(size: size)
         session.begin(self, input: descriptor)
+        session.reader?.cellSize = features.cellSize
+        session.reports = .mouse
         session.noticeSize()
     }
 
@@ -110,11 +115,23 @@ public final class NcursesTerminal: Terminal, TerminalBackend {
     /// `features.clipboard` is false, or for more than 100,000 bytes of UTF-8.
     public func copy(_ text: String) {
         guard session.isOpen, features.clipboard, text.utf8.count <= Self.mostCopied else { return }
-        let bytes = Array("\u{1B}]52;c;".utf8) + base64(Array(text.utf8)) + Array("\u{1B}\\".utf8)
-        bytes.withUnsafeBytes { trellis_send($0.baseAddress, $0.count) }
+        write(Array("\u{1B}]52;c;".utf8) + base64(Array(text.utf8)) + Array("\u{1B}\\".utf8))
     }
 
     private static let mostCopied = 100_000
+
+    /// What the terminal shows beside cells.
+    public var state: TerminalState {
+        get { session.state }
+        set { session.state = newValue }
+    }
+
+    /// Tells the user something, by OSC 99, 777 or 9, or by the bell where the terminal has none of these.
+    public func notify(_ notification: TerminalNotification) { session.notify(notification) }
+
+    package func write(_ bytes: [UInt8]) { bytes.withUnsafeBytes { trellis_send($0.baseAddress, $0.count) } }
+
+    package func ask(_ questions: String) { trellis_ask(questions) }
 
     /// Stops the program until `fg`; then restores the screen and sends a `.resize` if the size is new.
     ///
@@ -164,13 +181,14 @@ public final class NcursesTerminal: Terminal, TerminalBackend {
             overwriting, overwriting.count)
     }
 
-    // MARK: The size
+    // MARK: Size
 
     /// Handles a change of the terminal's size. If the size is that of the last frame again, nobody paints another one.
     package func windowDidChange() {
         isCut = true
         if let cell = cellSize(of: output), cell != features.cellSize {
             features.cellSize = cell
+            session.reader?.cellSize = cell
             _ = frame.learn(features)
             session.queue.post([.features(features)])
         }
@@ -192,26 +210,21 @@ public final class NcursesTerminal: Terminal, TerminalBackend {
         let before = features
         for report in reports {
             features.learn(from: report)
+            if let size = session.cellSize(toldBy: report) { features.cellSize = size }
+            session.learn(from: report, features)
             graphicsAnswers.learn(from: report, &features)
-            // What the kernel says follows a change of the font.
-            if case .cellSize(let width, let height) = report, cellSize(of: output) == nil {
-                features.cellSize = Size(width: width, height: height)
-            }
             if mayHaveMoreColors, report.confirmsColors { features.colors = .rgb }
             if case .deviceAttributes = report { trellis_answers_complete() }
-            if case .isDark = report { trellis_ask(TerminalFeatures.backgroundQuestion) }
+            if case .isDark = report { ask(TerminalFeatures.backgroundQuestion) }
         }
-        if features.keyboardProtocol {
-            trellis_push_keyboard()
-        } else if features.modifiedKeys {
-            trellis_modify_keys()
-        }
+        session.reader?.cellSize = features.cellSize
+        session.showModes()
         let again = frame.learn(features)
         if again > 0 { send(again, cursor: shownCursor) }
         session.queue.post(features == before ? events : events + [.features(features)])
     }
 
-    // MARK: Turns with the shell
+    // MARK: Suspending
 
     package func comeToFront() -> Int32 { trellis_come_to_front() }
 

@@ -29,7 +29,7 @@ extension Surroundings {
     var features: TerminalFeatures {
         TerminalFeatures(
             colors: min(colors, TerminalFeatures.Colors(count: Int(trellis_colors()))), isDark: isDark,
-            hyperlinks: hyperlinks, clipboard: isModern, unicode: unicode(utf8: trellis_is_utf8()),
+            hyperlinks: hyperlinks, clipboard: clipboard, unicode: unicode(utf8: trellis_is_utf8()),
             reducesMotion: reducesMotion, isAccessible: isAccessible)
     }
 }

@@ -1,5 +1,6 @@
 import CSignalStack
 import CTerminal
+package import CellGeometry
 import Dispatch
 package import TextScreen
 
@@ -42,6 +43,12 @@ package final class InputReader {
     package var awaitsPosition: Bool {
         get { decoder.awaitsPosition }
         set { decoder.awaitsPosition = newValue }
+    }
+
+    /// The columns and rows of pixels of a cell, by which a mouse in pixels is in a cell; nil while unknown.
+    package var cellSize: Size? {
+        get { decoder.cellSize }
+        set { decoder.cellSize = newValue }
     }
 
     /// Reads what arrives within a time, without giving way to anything else.

@@ -27,7 +27,18 @@ package struct Surroundings {
     }
 
     /// Whether a multiplexer runs in between, so that the environment says little about the user's terminal.
-    private var isMultiplexer: Bool { isType("tmux", "screen") }
+    package var isMultiplexer: Bool { isType("tmux", "screen") }
+
+    /// Which terminal it is; nil where the environment does not tell.
+    package var identity: TerminalIdentity? {
+        if isTmux { return TerminalIdentity(.tmux, tmuxVersion) }
+        guard !isMultiplexer, variable("TMUX").isEmpty, variable("STY").isEmpty else { return nil }
+        return TerminalIdentity(type: type, variable: variable)
+    }
+
+    private var tmuxVersion: Version {
+        variable("TERM_PROGRAM") == "tmux" ? Version(variable("TERM_PROGRAM_VERSION")) : Version(0, 0)
+    }
 
     /// Whether it is an old terminal or claims no more than one.
     private var isSimple: Bool {
@@ -98,11 +109,12 @@ package struct Surroundings {
 
     /// Whether `Style.link` works.
     package var hyperlinks: Bool {
-        if isTmux {
-            return variable("TERM_PROGRAM") == "tmux" && Version(variable("TERM_PROGRAM_VERSION")) >= Version(3, 4)
-        }
+        if isTmux { return tmuxVersion >= Version(3, 4) }
         return isModern && !isMultiplexer && (isKnown(to: Self.linkPrograms) || vte >= 5001)
     }
+
+    /// Whether the terminal takes text for the clipboard, as far as it is known: VTE and Terminal.app do not.
+    package var clipboard: Bool { isModern && identity?.hasClipboard ?? true }
 
     /// Whether the background is dark, from COLORFGBG: `foreground;background` as ANSI colours.
     package var isDark: Bool? {
@@ -145,19 +157,22 @@ package struct Surroundings {
 package struct Version: Comparable {
     package let major: Int
     package let minor: Int
+    package let patch: Int
 
-    package init(_ major: Int, _ minor: Int) {
+    package init(_ major: Int, _ minor: Int, _ patch: Int = 0) {
         self.major = major
         self.minor = minor
+        self.patch = patch
     }
 
-    /// Parses the first two numbers of a text such as `3.4a` or `next-3.5`; missing ones are 0.
+    /// Parses the first three numbers of a text such as `3.4a` or `next-3.5`; missing ones are 0.
     package init(_ text: some StringProtocol) {
-        let numbers = text.split { !$0.isASCII || !$0.isNumber }.prefix(2).map { Int($0) ?? 0 }
-        self.init(numbers.first ?? 0, numbers.count > 1 ? numbers[1] : 0)
+        var numbers = text.split { !$0.isASCII || !$0.isNumber }.prefix(3).map { Int($0) ?? 0 }
+        while numbers.count < 3 { numbers.append(0) }
+        self.init(numbers[0], numbers[1], numbers[2])
     }
 
     package static func < (first: Version, second: Version) -> Bool {
-        (first.major, first.minor) < (second.major, second.minor)
+        (first.major, first.minor, first.patch) < (second.major, second.minor, second.patch)
     }
 }

@@ -30,6 +30,20 @@ package var bytesWritten: Int? {
     return count < 0 ? nil : Int(count)
 }
 
+/// The folder that the program works in; empty if that cannot be told.
+package var currentFolder: String {
+    guard let path = getcwd(nil, 0) else { return "" }
+    defer { free(path) }
+    return String(cString: path)
+}
+
+/// The name of this machine; empty if it has none.
+package var hostName: String {
+    var name = [CChar](repeating: 0, count: 256)
+    guard gethostname(&name, name.count - 1) == 0 else { return "" }
+    return name.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+}
+
 /// Opens the terminal that the program was started from; nil if there is none. Close it with `closeDescriptor(_:)`.
 package func openControllingTerminal() -> Int32? {
     let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC)

@@ -1,9 +1,10 @@
 package import TextScreen
 
 extension TerminalFeatures {
-    /// The queries sent at the start, in one write: DEC modes 2026 and 2027, the keyboard protocol, the background
-    /// colour, the name. The last query is one that every terminal answers, which marks the end of the answers.
-    package static let questions = "\u{1B}[?2026$p\u{1B}[?2027$p\u{1B}[?u\u{1B}]11;?\u{1B}\\\u{1B}[>0q\u{1B}[c"
+    /// The queries sent at the start, in one write: DEC modes 1016, 2048, 2026 and 2027, the keyboard protocol, the
+    /// background colour, the name. The last query is one that every terminal answers, which marks the end of the answers.
+    package static let questions =
+        "\u{1B}[?1016$p\u{1B}[?2048$p\u{1B}[?2026$p\u{1B}[?2027$p\u{1B}[?u\u{1B}]11;?\u{1B}\\\u{1B}[>0q\u{1B}[c"
 
     /// The query for 24-bit colours: sets one and asks for the style (DECRQSS), which names it where there are such. VTE
     /// tells neither that nor its name, but its version (DA2).
@@ -25,6 +26,9 @@ extension TerminalFeatures {
             if text.hasPrefix("11;") { learn(background: text.dropFirst(3)) }
             if text.hasPrefix(">|"), Self.keyVersions.contains(where: { $0.isNameOf(text.dropFirst(2)) }) {
                 modifiedKeys = true
+            }
+            if text.hasPrefix(">|"), TerminalIdentity(answer: text.dropFirst(2))?.hasClipboard == false {
+                clipboard = false
             }
             // It does not have the mode but always behaves that way.
             if text.hasPrefix(">|"), Self.joiningVersion.isNameOf(text.dropFirst(2)) { graphemes = true }

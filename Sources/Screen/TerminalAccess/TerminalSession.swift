@@ -22,6 +22,10 @@ package protocol TerminalBackend: AnyObject {
     /// change then.
     func showLateFrame()
     func receive(_ events: [Event], _ reports: [Report])
+    /// Writes bytes that change no cell and leave the cursor where it is.
+    func write(_ bytes: [UInt8])
+    /// Writes queries, and after them one that every terminal answers, which marks the end of the answers.
+    func ask(_ questions: String)
 }
 
 /// A terminal while a program uses it: its size, what comes from it, and turns with the shell.
@@ -34,15 +38,24 @@ package final class TerminalSession {
     package private(set) var reader: InputReader?
     private let output: Int32
     private let signals = SignalWatch()
-    private weak var backend: (any TerminalBackend)?
+    weak var backend: (any TerminalBackend)?
+    /// What the terminal shows beside cells.
+    var stateWriter: StateWriter
+    /// What the terminal reports.
+    var inputModes = InputModes()
+    /// The size that the terminal has told among its input.
+    var reportedSize: Size?
+    var cellSizeOfKernel: Size? { TerminalAccess.cellSize(of: output) }
     /// Whether a SIGCONT that we caused is on its way.
     private var knowsOfContinuing = false
     /// Counts frames: reporting a new size may lead to a nested one.
     private var frameCount = 0
 
-    package init(output: Int32, size: Size) {
+    package init(output: Int32, size: Size, in surroundings: Surroundings) {
         self.output = output
         self.size = size
+        stateWriter = StateWriter(
+            surroundings.stateSupport, terminal: surroundings.identity, folder: currentFolder, host: hostName)
     }
 
     /// Begins to watch signals and to read input.
@@ -82,7 +95,7 @@ package final class TerminalSession {
 
     /// Reads the size from the kernel, and reports it when it is new.
     package func noticeSize() {
-        guard isOpen, let now = kernelSize(of: output), now != size else { return }
+        guard isOpen, let now = kernelSize(of: output) ?? reportedSize, now != size else { return }
         size = now
         backend?.sizeDidChange()
         queue.post([.resize(now)])
@@ -101,6 +114,7 @@ package final class TerminalSession {
     /// Stops the process until `fg`, alone or with its whole process group.
     package func stop(group: Bool) {
         guard isOpen else { return }
+        takeModesBack()
         backend?.giveBack(isUsed: false)
         trellis_stop(group)
         takeAgain()
@@ -125,6 +139,7 @@ package final class TerminalSession {
     }
 
     private func beginAnew() {
+        takeModesBack()
         backend?.giveBack(isUsed: true)
         takeAgain()
     }
@@ -132,5 +147,6 @@ package final class TerminalSession {
     private func takeAgain() {
         knowsOfContinuing = true
         backend?.takeAgain()
+        showModesAgain()
     }
 }

@@ -28,9 +28,8 @@ public protocol Terminal: AnyObject {
     /// for others.
     var frameInterval: Duration { get }
 
-    /// Whether the terminal reports mouse motion with no button pressed, `Mouse.Action.move`. False by default, because
-    /// then every cell that the mouse crosses wakes the program.
-    var reportsMouseMotion: Bool { get set }
+    /// What the terminal reports beside the keys that are pressed; what it cannot report is ignored.
+    var reports: InputReports { get set }
 
     /// The number of bytes written so far; nil if that cannot be known. Only differences matter: what `present` has sent
     /// is the difference between before and after.
@@ -43,6 +42,13 @@ public protocol Terminal: AnyObject {
     /// Does nothing if `features.clipboard` is false. Does not send text of more than 100,000 bytes, because terminals
     /// drop it or show it as garbage.
     func copy(_ text: String)
+
+    /// What the terminal shows beside cells, such as the title of its window: setting it writes what changes, as far as
+    /// the terminal takes it. It is taken back by `suspend()`, `close()` and a crash.
+    var state: TerminalState { get set }
+
+    /// Tells the user something, who may look at another window.
+    func notify(_ notification: TerminalNotification)
 
     /// Prepares the calling thread for running the program's code: events, timers, frames. Called before each of these,
     /// as they may run on any thread after the first suspension; costs a nanosecond after the first time.
@@ -64,9 +70,9 @@ extension Terminal {
     /// 16 milliseconds, about what a display takes.
     public var frameInterval: Duration { .milliseconds(16) }
 
-    /// False, for a terminal without a mouse; setting it does nothing.
-    public var reportsMouseMotion: Bool {
-        get { false }
+    /// Nothing, for a terminal with a keyboard alone; setting it does nothing.
+    public var reports: InputReports {
+        get { [] }
         set {}
     }
 
@@ -75,6 +81,15 @@ extension Terminal {
 
     /// Does nothing: there is nothing to restore.
     public nonisolated func guardThread() {}
+
+    /// That before the program, for a terminal that shows nothing beside cells; setting it does nothing.
+    public var state: TerminalState {
+        get { TerminalState() }
+        set {}
+    }
+
+    /// Does nothing: by default a terminal has no way to do it.
+    public func notify(_ notification: TerminalNotification) {}
 
     /// Does nothing: by default a terminal has no clipboard.
     public func copy(_ text: String) {}

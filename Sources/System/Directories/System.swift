@@ -2,7 +2,7 @@ import CLibrary
 
 // Access to the operating system, in one place.
 
-/// What a file is known by, whatever its names, as long as it exists.
+/// The identity of a file, independent of its names, as long as it exists.
 struct FileIdentity: Hashable {
     let device: UInt64
     let number: UInt64

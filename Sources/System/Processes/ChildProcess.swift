@@ -61,13 +61,15 @@ public final class ChildProcess: Sendable {
         }
     }
 
-    /// Runs a program that has neither input nor output nor a terminal, such as one that opens a window, and blocks until
-    /// it ends. It goes on if this program ends first.
+    /// Runs a program that has neither output nor a terminal, such as one that opens a window, and blocks until it ends.
+    /// It goes on if this program ends first, and so does what it has started itself.
     ///
-    /// - Parameter arguments: the program, which is searched for in `PATH`, and its arguments.
+    /// - Parameters:
+    ///   - arguments: the program, which is searched for in `PATH`, and its arguments.
+    ///   - input: what it reads, of any length: it is in an unnamed file in `/tmp` until the program ends.
     /// - Throws: `Failure` if the program cannot be started, with the reason.
-    public static func runWithoutFiles(_ arguments: [String]) throws(Failure) -> End {
-        let id = try ProgramStart.withoutFiles(arguments)
+    public static func runWithoutFiles(_ arguments: [String], input: [UInt8] = []) throws(Failure) -> End {
+        let id = try ProgramStart.withoutFiles(arguments, input: input)
         var status: Int32 = 0
         while waitpid(id, &status, 0) < 0 {
             // Somebody else has waited for it.
@@ -114,10 +116,10 @@ public final class ChildProcess: Sendable {
     /// They are lost if the program has ended, or once 16 MB wait for a program that does not read.
     public func write(_ bytes: [UInt8]) { core.write(bytes) }
 
-    /// Ends the program's input after what was written; on a terminal by Ctrl-D.
+    /// Ends the program's input after all that was written; on a terminal by Ctrl-D.
     public func closeInput() { core.closeInput() }
 
-    /// Gives the program's terminal another size, of which it is told; does nothing for pipes.
+    /// Resizes the program's terminal, which notifies it; does nothing for pipes.
     public func resize(_ size: TerminalSize) { core.resize(size) }
 
     /// Whether the program reads lines from its terminal that do not show, as when it asks for a password.

@@ -16,6 +16,22 @@ final class Descriptor: Sendable {
         return (Descriptor(ends[0]), Descriptor(ends[1]))
     }
 
+    /// A file without a name that has bytes in it, to be read from the start; nil with `errno` if that fails.
+    static func file(with bytes: [UInt8]) -> Descriptor? {
+        var path = Array("/tmp/trellis-input-XXXXXX".utf8CString)
+        let number = mkstemp(&path)
+        guard number >= 0 else { return nil }
+        unlink(path)
+        _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+        let file = Descriptor(number)
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = file.write(rest)
+            if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return nil }
+        }
+        return lseek(number, 0, SEEK_SET) == 0 ? file : nil
+    }
+
     /// From now on, nothing waits in reading and writing.
     func becomeNonBlocking() { _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK) }
 

@@ -13,7 +13,8 @@ struct ProgramStart {
 
     /// What the program gets as its standard files.
     private enum Files {
-        case none
+        /// No output; a file to read, or none.
+        case none(input: Descriptor?)
         case pipes(reading: Descriptor, writing: Descriptor)
         case terminal(path: String)
     }
@@ -61,11 +62,16 @@ struct ProgramStart {
         return program
     }
 
-    /// Starts a program that has neither input nor output; whoever starts it waits for its end.
-    static func withoutFiles(_ arguments: [String]) throws(ChildProcess.Failure) -> pid_t {
+    /// Starts a program without output, which reads these bytes; whoever starts it waits for its end.
+    static func withoutFiles(_ arguments: [String], input: [UInt8]) throws(ChildProcess.Failure) -> pid_t {
         let program = try program(of: arguments)
+        var file: Descriptor?
+        if !input.isEmpty {
+            file = Descriptor.file(with: input)
+            if file == nil { throw Failure(description: "\(program): \(systemMessage())") }
+        }
         var id = pid_t()
-        let error = spawn(&id, arguments, variables([:]), nil, .none)
+        let error = spawn(&id, arguments, variables([:]), nil, .none(input: file))
         guard error == 0 else { throw Failure(description: "\(program): \(systemMessage(error))") }
         return id
     }
@@ -88,10 +94,11 @@ struct ProgramStart {
         // terminal that it opens first, if any.
         var flags = Int32(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK) | SpawnExtras.newSession
         switch files {
-        case .none:
+        case .none(let input):
             for (number, mode) in [(Int32(0), O_RDONLY), (1, O_WRONLY), (2, O_WRONLY)] {
                 posix_spawn_file_actions_addopen(&actions, number, "/dev/null", mode, 0)
             }
+            if let input { posix_spawn_file_actions_adddup2(&actions, input.number, 0) }
         case .pipes(let reading, let writing):
             posix_spawn_file_actions_adddup2(&actions, reading.number, 0)
             posix_spawn_file_actions_adddup2(&actions, writing.number, 1)

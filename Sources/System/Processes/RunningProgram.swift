@@ -109,7 +109,7 @@ final class RunningProgram: Sendable {
         }
     }
 
-    /// Reads what is there: a terminal hands out few bytes at a time, and one call is cheaper than many.
+    /// Reads all available bytes: a terminal hands out few at a time, and one call is cheaper than many.
     private func fill(_ part: inout [UInt8]) -> Int {
         var total = 0
         while total < part.count {
@@ -123,7 +123,7 @@ final class RunningProgram: Sendable {
         return total
     }
 
-    // MARK: What is asked of it
+    // MARK: Requests
 
     func write(_ bytes: [UInt8]) {
         let count = bytes.count

@@ -24,6 +24,7 @@ extension Application {
             let (terminal, inline) = try opening()
             let application = Application(window, on: terminal)
             application.inline = inline
+            application.clipboardProgram = .find()
             for join in prepared { join(application) }
             await application.run()
             if let complaint = application.recorder?.complaint { complain("\(complaint)\n") }

@@ -16,12 +16,16 @@ public final class Application {
     package let terminal: any Terminal
     /// The window that is shown: that of the app, or that of an inspector around it.
     package private(set) var window: Window
+    /// The window of the app, while it runs.
+    private weak var app: Window?
     /// Records what comes in and what is shown; set before `run()`.
     package var recorder: (any RunRecorder)?
     /// Opens an inspector by its key; set before `run()`.
     package var inspection: (any RunInspection)?
     /// Shows the window in some rows of the terminal; nil where it fills the screen. Set before `run()`.
     package var inline: (any InlineScreen)?
+    /// Takes copied text where the terminal has no clipboard; nil for nothing. Set before `run()`.
+    var clipboardProgram: ClipboardProgram?
     /// Lines to print after the end.
     private var kept = ""
     private var isHandlingEvents = false
@@ -66,6 +70,7 @@ public final class Application {
         window.hasRowsOfScreen = inline != nil
         alarm.onRing = { [weak self] in self?.alarmRings() }
         let (app, host) = (window, ApplicationHost(self))
+        self.app = app
         self.host = host
         window.host = host
         recorder?.runBegins(in: window, size: terminal.size)
@@ -144,17 +149,25 @@ public final class Application {
         if !window.send(event) { inspection?.handle(event) }
     }
 
-    fileprivate func print(_ text: StyledText) {
-        if let inline { inline.print(text, in: window) } else { kept += text.text + "\n" }
+    fileprivate func print(_ text: StyledText, mark: PromptMark?) {
+        if let inline { inline.print(text, mark: mark, in: window) } else { kept += text.text + "\n" }
     }
+
+    fileprivate func copy(_ text: String) {
+        let isTaken = terminal.features.clipboard && text.utf8.count <= Self.mostByTerminal
+        if !isTaken, let clipboardProgram { clipboardProgram.copy(text) } else { terminal.copy(text) }
+    }
+
+    /// Bytes that terminals take at once.
+    private static let mostByTerminal = 100_000
 
     // MARK: Time
 
     /// Sets the alarm for the window's next timer, or for a frame that is held back. Without these nothing wakes up.
     fileprivate func setAlarm() {
         guard isRunning else { return }
-        if let due = window.nextTimerDue {
-            if due != timerDue?.window { timerDue = (due, alarm.now + max(.zero, due - window.clock())) }
+        if let due = window.timers.nextDue {
+            if due != timerDue?.window { timerDue = (due, alarm.now + max(.zero, due - window.timers.clock())) }
         } else {
             timerDue = nil
         }
@@ -170,7 +183,7 @@ public final class Application {
             isHandlingEvents = true
             recorder?.stopClock()
             if inspection.map({ !$0.isOpen || $0.isAppDue }) ?? true { recorder?.recordTimers() }
-            window.fireTimers()
+            window.timers.fire()
             isHandlingEvents = false
         }
         drawWhenDue()
@@ -209,7 +222,8 @@ public final class Application {
         let frame = window.draw()
         if !isInspecting { recorder?.record(frame.canvas, damage: frame.damage, cursor: frame.cursor) }
         recorder?.startClock()
-        if window.wantsMouseMotion, !terminal.reportsMouseMotion { terminal.reportsMouseMotion = true }
+        terminal.reports = window.wantedReports(beside: terminal.reports)
+        if let app { terminal.state = app.terminalState }
         window.show(frame, on: terminal)
         pace.frameWasShown(at: alarm.now, answersInput: answersInput)
     }
@@ -225,6 +239,7 @@ private final class ApplicationHost: WindowHost {
     func windowTimersDidChange(_ window: Window) { application.setAlarm() }
     func quit(_ window: Window) { application.quit() }
     func suspend(_ window: Window) { application.terminal.suspend() }
-    func copy(_ text: String, from window: Window) { application.terminal.copy(text) }
-    func print(_ text: StyledText, from window: Window) { application.print(text) }
+    func copy(_ text: String, from window: Window) { application.copy(text) }
+    func print(_ text: StyledText, mark: PromptMark?, from window: Window) { application.print(text, mark: mark) }
+    func notify(_ notification: TerminalNotification, from window: Window) { application.terminal.notify(notification) }
 }

@@ -1,4 +1,5 @@
 package import CellGeometry
+package import TextScreen
 package import TrellisViews
 
 /// Shows a window in some rows of a terminal, below what the user had there.
@@ -9,5 +10,5 @@ package protocol InlineScreen: AnyObject {
     /// Whether the window has the whole screen from the next frame on.
     func takesScreen(_ takesScreen: Bool)
     /// Prints finished lines above the window.
-    func print(_ text: StyledText, in window: Window)
+    func print(_ text: StyledText, mark: PromptMark?, in window: Window)
 }

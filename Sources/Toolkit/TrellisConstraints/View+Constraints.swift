@@ -23,13 +23,13 @@ extension View {
     }
 
     private func contentPriorities(_ kind: KeyPath<ContentPriorities, Int>) -> AxisPriorities {
-        guard let place, let rules = place.space.constraints else {
+        guard let entry, let rules = entry.space.constraints else {
             let usual = ContentPriorities()[keyPath: kind]
             return AxisPriorities(horizontal: usual, vertical: usual)
         }
         return AxisPriorities(
-            horizontal: rules.priorities(place.item, .horizontal)[keyPath: kind],
-            vertical: rules.priorities(place.item, .vertical)[keyPath: kind])
+            horizontal: rules.priorities(entry.item, .horizontal)[keyPath: kind],
+            vertical: rules.priorities(entry.item, .vertical)[keyPath: kind])
     }
 
     private func setContentPriorities(_ kind: WritableKeyPath<ContentPriorities, Int>, _ new: AxisPriorities) {
@@ -38,9 +38,9 @@ extension View {
             "a priority is in 1...1000")
         let rules = ensureSpace().languages.ensureConstraints()
         for (axis, priority) in [(Axis.horizontal, new.horizontal), (.vertical, new.vertical)] {
-            var priorities = rules.priorities(place!.item, axis)
+            var priorities = rules.priorities(entry!.item, axis)
             priorities[keyPath: kind] = priority
-            rules.setPriorities(place!.item, axis, priorities)
+            rules.setPriorities(entry!.item, axis, priorities)
         }
         window?.setNeedsFrame()
     }

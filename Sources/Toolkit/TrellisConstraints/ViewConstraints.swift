@@ -44,36 +44,16 @@ public struct ViewConstraints {
         }
     }
 
-    /// Adds a constraint that refers to views by name.
+    /// Adds a constraint that refers to views by name, such as one made at run time.
     ///
     ///     try container.constraints.add(
-    ///         "blue.width = 3 * red.width + gap @ 750", views: ["blue": blue, "red": red], metrics: ["gap": 2])
+    ///         parsing: "blue.width = 3 * red.width + gap @ 750", views: ["blue": blue, "red": red], metrics: ["gap": 2])
     ///
     /// - Parameters:
     ///   - text: the constraint.
     ///   - views: the views by their names in the text, besides `superview`.
     ///   - metrics: numbers by their names in the text, for factors, constants and priorities.
     /// - Returns: the constraint, for changing or removing it.
-    /// - Throws: `RuleError`, like `add(parsing:views:metrics:)`; nothing changes then.
-    @discardableResult
-    public func add(
-        _ text: String, views: [String: View], metrics: [String: Double] = [:]
-    ) throws(RuleError) -> LayoutConstraint {
-        try add(parsing: [text], views: views, metrics: metrics)[0]
-    }
-
-    /// Adds constraints that refer to views by name: all of them or none.
-    ///
-    /// - Throws: `RuleError`, like `add(parsing:views:metrics:)`; nothing changes then.
-    @discardableResult
-    public func add(
-        _ texts: [String], views: [String: View], metrics: [String: Double] = [:]
-    ) throws(RuleError) -> [LayoutConstraint] {
-        try add(parsing: texts, views: views, metrics: metrics)
-    }
-
-    /// Adds a constraint from text made at run time.
-    ///
     /// - Throws: `RuleError` if the text does not parse or uses an unknown name, a metric is not finite, a priority is
     ///   not in 1...1000, a view is in another window, the required constraints can hold together at no size without a
     ///   negative width or height, or views would depend on themselves through rules. Nothing changes then. Which
@@ -85,7 +65,7 @@ public struct ViewConstraints {
         try add(parsing: [text], views: views, metrics: metrics)[0]
     }
 
-    /// Adds constraints from texts made at run time: all of them or none.
+    /// Adds constraints that refer to views by name: all of them or none.
     ///
     /// - Throws: `RuleError` for the first text that fails, as for a single one. Nothing changes then.
     @discardableResult
@@ -97,7 +77,7 @@ public struct ViewConstraints {
 
     /// The constraints of the view, oldest first.
     public var all: [LayoutConstraint] {
-        guard let place = view.place, let rules = place.space.constraints else { return [] }
+        guard let place = view.entry, let rules = place.space.constraints else { return [] }
         return rules.rows(of: place.item).compactMap { rules.handle(of: $0) as? LayoutConstraint }
     }
 
@@ -106,7 +86,7 @@ public struct ViewConstraints {
 
     /// The view's constraints as text, oldest first, with views named by a function; this view is `superview`.
     public func texts(naming name: (View) -> String) -> [String] {
-        guard let space = view.place?.space else { return [] }
+        guard let space = view.entry?.space else { return [] }
         return withoutActuallyEscaping(name) { name in
             space.naming = name
             defer { space.naming = nil }
@@ -134,14 +114,14 @@ public struct ViewConstraints {
                 }
             }
         }
-        let place = view.place!
+        let place = view.entry!
         let space = place.space
         let rules = space.languages.ensureConstraints()
         var rows: [Int] = []
         for var constraint in read {
             // Joining may have renumbered any of the items, so they are read only now.
-            constraint.first.view = named.views[constraint.first.view].place!.item
-            if let second = constraint.second { constraint.second!.view = named.views[second.view].place!.item }
+            constraint.first.view = named.views[constraint.first.view].entry!.item
+            if let second = constraint.second { constraint.second!.view = named.views[second.view].entry!.item }
             rows.append(rules.add(constraint, owner: place.item))
         }
         space.writeRules()

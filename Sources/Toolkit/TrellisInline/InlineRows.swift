@@ -24,9 +24,9 @@ final class InlineRows: InlineScreen {
 
     func takesScreen(_ takesScreen: Bool) { terminal.takesScreen = takesScreen }
 
-    func print(_ text: StyledText, in window: Window) {
+    func print(_ text: StyledText, mark: PromptMark?, in window: Window) {
         // One column less than there are: no terminal takes the row for a part of a longer one.
-        terminal.print(PrintedText.canvas(of: text, width: max(1, terminal.size.width - 1), in: window))
+        terminal.print(PrintedText.canvas(of: text, width: max(1, terminal.size.width - 1), in: window), mark: mark)
     }
 }
 

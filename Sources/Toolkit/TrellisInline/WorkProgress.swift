@@ -64,13 +64,16 @@ final class ShownProgress: WorkProgress {
             if let bar { bar.filling() }
         }
         window.add(row, "tt = ll = bb = rr = 0")
+        window.terminalState.progress = total == nil ? .working : .running(0)
     }
 
     func tell(_ news: Prompt.Work.News) {
         for text in news.printed { window.print(text) }
         title = news.title ?? title
         if !isCancelled { label.text = title }
-        if let total { bar?.report(done: news.done, of: total) }
+        guard let total else { return }
+        bar?.report(done: news.done, of: total)
+        window.terminalState.progress = .running(total > 0 ? Double(news.done) / Double(total) : 0)
     }
 
     func end(isSuccess: Bool) {

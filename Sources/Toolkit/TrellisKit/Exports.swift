@@ -2,6 +2,7 @@
 @_exported public import DeveloperTools
 @_exported public import Directories
 @_exported public import LayoutExplanations
+@_exported public import Meanings
 @_exported public import Processes
 @_exported public import Recordings
 @_exported public import ScreenPictures

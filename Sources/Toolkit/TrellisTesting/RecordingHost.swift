@@ -1,3 +1,4 @@
+public import TextScreen
 public import TrellisViews
 
 /// Records a window's requests to its host: frames, quitting, copies.
@@ -17,6 +18,8 @@ public final class RecordingHost: WindowHost {
     public private(set) var suspensionCount = 0
     /// The copied texts, the latest last.
     public private(set) var copied: [String] = []
+    /// The notifications, the latest last.
+    public private(set) var notifications: [TerminalNotification] = []
     /// Called when the window requests to quit.
     public var onQuit: (() -> Void)?
 
@@ -36,4 +39,8 @@ public final class RecordingHost: WindowHost {
     public func suspend(_ window: Window) { suspensionCount += 1 }
     /// Stores the text.
     public func copy(_ text: String, from window: Window) { copied.append(text) }
+    /// Stores the notification.
+    public func notify(_ notification: TerminalNotification, from window: Window) {
+        notifications.append(notification)
+    }
 }

@@ -18,10 +18,14 @@ public final class ScriptedTerminal: Terminal {
     public var features = TerminalFeatures()
     /// Zero, so that each burst and each change is a frame; set it before an application is created.
     public var frameInterval = Duration.zero
-    /// Whether the program has requested mouse motion.
-    public var reportsMouseMotion = false
+    /// What the program wants to be reported.
+    public var reports = InputReports.mouse
     /// All texts put on the clipboard, the latest last.
     public private(set) var copied: [String] = []
+    /// The state that the program wants the terminal to show.
+    public var state = TerminalState()
+    /// All notifications, the latest last.
+    public private(set) var notifications: [TerminalNotification] = []
     private var pending: [[Event]] = []
     private var isDelivering = false
     /// Called with each burst.
@@ -56,6 +60,9 @@ public final class ScriptedTerminal: Terminal {
 
     /// Stores the text.
     public func copy(_ text: String) { copied.append(text) }
+
+    /// Stores the notification.
+    public func notify(_ notification: TerminalNotification) { notifications.append(notification) }
 
     /// Counts the call and continues at once.
     public func suspend() { suspensionCount += 1 }

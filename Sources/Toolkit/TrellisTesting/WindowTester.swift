@@ -46,11 +46,15 @@ public final class WindowTester {
     public init(_ window: Window, width: Int = 80, height: Int = 24, recording options: Recorder.Options? = nil) {
         self.window = window
         lastCanvas = Canvas(size: .zero)
-        window.clock = { [time] in time.now }
+        window.timers.clock = { [time] in time.now }
         let size = Size(width: width, height: height)
         tape = options.map { [time] in Tape(of: window, size, $0) { time.now } }
+        window.onAnnouncement = { [weak self] in self?.announcements.append($0) }
         send(.resize(size))
     }
+
+    /// What the window has announced, the latest last; see `Window.announce(_:)`.
+    public private(set) var announcements: [String] = []
 
     /// What was done so far, if the tester records. What is sent to the window itself is not recorded.
     public var recording: Recording? { tape?.recording }
@@ -102,11 +106,11 @@ public final class WindowTester {
     /// Advances the clock: fires timers when they are due, then draws one frame.
     public func advance(by duration: Duration) {
         let end = time.now + duration
-        while let due = window.nextTimerDue, due <= end {
+        while let due = window.timers.nextDue, due <= end {
             time.now = max(time.now, tape == nil ? due : due.roundedUpToMicroseconds)
             tape?.recorder.stopClock()
             tape?.recorder.recordTimers()
-            window.fireTimers()
+            window.timers.fire()
             tape?.recorder.startClock()
         }
         time.now = max(time.now, end)

@@ -46,12 +46,12 @@ final class Inspection: RunInspection {
     var isOpen: Bool { inspector != nil }
 
     /// Whether the app has timers to fire.
-    var isAppDue: Bool { app.nextTimerDue.map { $0 <= app.clock() } ?? false }
+    var isAppDue: Bool { app.timers.nextDue.map { $0 <= app.timers.clock() } ?? false }
 
     /// Handles an event that the window has not handled.
     func handle(_ event: Event) {
         guard event == .key(.function(12)), inspector == nil else { return }
-        let clock = app.clock
+        let clock = app.timers.clock
         let (size, features) = (app.size, app.features)
         let inspector = Inspector(app)
         self.inspector = inspector
@@ -61,16 +61,16 @@ final class Inspection: RunInspection {
         inspector.onAppFrame = { [unowned application] canvas, cursor in
             application.recorder?.record(canvas, damage: .all(of: canvas.size), cursor: cursor)
         }
-        inspector.window.clock = clock
+        inspector.window.timers.clock = clock
         inspector.onSwitch = { [unowned self] window in
             if window === app {
                 self.inspector = nil
-                app.clock = clock
+                app.timers.clock = clock
             } else {
-                window.clock = clock
+                window.timers.clock = clock
             }
             application.show(window)
-            application.terminal.reportsMouseMotion = window.wantsMouseMotion
+            application.terminal.reports = window.wantedReports(beside: application.terminal.reports)
         }
         application.show(inspector.window)
     }

@@ -6,7 +6,7 @@ import TrellisViews
 extension Explainer {
     /// The inequality that bounds the size of the view most, of those that hold and are required, or without play.
     func bound(
-        _ uses: [ConstraintRules.Use], _ isMinimum: Bool, _ size: Double, _ place: LayoutPlace,
+        _ uses: [ConstraintRules.Use], _ isMinimum: Bool, _ size: Double, _ place: LayoutEntry,
         _ constraints: ConstraintRules, _ axis: Axis
     ) -> BoundExplanation? {
         var best: (use: ConstraintRules.Use, terms: [LayoutTerm], value: Double)?

@@ -6,7 +6,7 @@ extension Explainer {
     /// Replaces what a clip changes: as in a solve, after the bounds.
     func cut(
         _ parts: inout AxisParts, _ clip: AxisClip, near: Double, size: Double, _ anchor: ItemEdge, _ axis: Axis,
-        _ place: LayoutPlace
+        _ place: LayoutEntry
     ) {
         let superitem = place.space.plan.superitem(of: place.item) ?? 0
         let room = place.space.plan.exact(superitem, axis).size

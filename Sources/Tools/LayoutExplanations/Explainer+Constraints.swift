@@ -9,7 +9,7 @@ extension Explainer {
     /// The most constraints listed where several decide together.
     static let mostTogether = 12
 
-    mutating func constrained(_ place: LayoutPlace, _ constraints: ConstraintRules, _ axis: Axis) -> AxisParts {
+    mutating func constrained(_ place: LayoutEntry, _ constraints: ConstraintRules, _ axis: Axis) -> AxisParts {
         let (near, size) = exact(axis)
         let uses = constraints.uses(of: place.item, axis)
         visited += uses.count
@@ -29,7 +29,7 @@ extension Explainer {
 
     /// The constraints that may decide an edge, the best first.
     private func ranked(
-        _ uses: [ConstraintRules.Use], _ constraints: ConstraintRules, _ place: LayoutPlace, _ axis: Axis
+        _ uses: [ConstraintRules.Use], _ constraints: ConstraintRules, _ place: LayoutEntry, _ axis: Axis
     ) -> [ConstraintRules.Use] {
         let deciding = constraints.decidingRows(of: place.item, axis)
         func rank(_ use: ConstraintRules.Use) -> Int {
@@ -46,7 +46,7 @@ extension Explainer {
 
     /// Fills in what no single constraint gives.
     private mutating func complete(
-        _ result: inout AxisParts, _ place: LayoutPlace, _ constraints: ConstraintRules, _ axis: Axis, near: Double,
+        _ result: inout AxisParts, _ place: LayoutEntry, _ constraints: ConstraintRules, _ axis: Axis, near: Double,
         size: Double
     ) {
         while result.parts.count < 2 {
@@ -75,7 +75,7 @@ extension Explainer {
     // MARK: Content
 
     /// Whether a size is that of the view's content.
-    private func isContent(_ size: Double, _ place: LayoutPlace, _ axis: Axis) -> Bool {
+    private func isContent(_ size: Double, _ place: LayoutEntry, _ axis: Axis) -> Bool {
         guard let wanted = wanted(axis) else { return false }
         return abs(wanted - size) <= 1e-6
     }
@@ -95,10 +95,10 @@ extension Explainer {
         return Part(source: .content(width: isMeasured ? columns : nil), terms: [.constant(size)])
     }
 
-    // MARK: In words
+    // MARK: Text
 
     /// A constraint as the sum that gives the view's edge, in the superview's coordinates.
-    func terms(_ use: ConstraintRules.Use, _ place: LayoutPlace, _ axis: Axis) -> [LayoutTerm] {
+    func terms(_ use: ConstraintRules.Use, _ place: LayoutEntry, _ axis: Axis) -> [LayoutTerm] {
         let plan = place.space.plan
         let superitem = plan.superitem(of: place.item) ?? 0
         let writer = TermWriter(place: place, axis: axis)
@@ -123,7 +123,7 @@ extension Explainer {
         return TermWriter.ordered(terms)
     }
 
-    private func source(_ rows: [Int], _ place: LayoutPlace, _ constraints: ConstraintRules) -> LayoutSource {
+    private func source(_ rows: [Int], _ place: LayoutEntry, _ constraints: ConstraintRules) -> LayoutSource {
         .constraints(rows.map { explanation($0, place.space, constraints) })
     }
 

@@ -7,7 +7,7 @@ import TrellisViews
 extension Explainer {
     /// Constraints naming the view that do not hold, and wishes of its content that gave way.
     mutating func unsatisfied() -> [ConstraintExplanation] {
-        guard let place = view.place, view.isInWindow, let constraints = place.space.constraints else { return [] }
+        guard let place = view.entry, view.isInWindow, let constraints = place.space.constraints else { return [] }
         let failing = constraints.failing(of: place.item)
         visited += failing.count
         var rows: [ConstraintExplanation] = []
@@ -27,7 +27,7 @@ extension Explainer {
 
     /// The wishes of the view's content to be neither larger nor smaller, where they gave way.
     private mutating func wishesOfContent(
-        _ place: LayoutPlace, _ constraints: ConstraintRules, _ axis: Axis
+        _ place: LayoutEntry, _ constraints: ConstraintRules, _ axis: Axis
     ) -> [ConstraintExplanation] {
         guard !place.space.plan.isRuled(place.item), constraints.places(place.item, axis), let wanted = wanted(axis)
         else { return [] }
@@ -56,7 +56,7 @@ extension Explainer {
 
     /// The messages of `Window.layoutIssues` about the view.
     func issues() -> [String] {
-        guard let place = view.place, view.isInWindow else { return [] }
+        guard let place = view.entry, view.isInWindow else { return [] }
         let (space, item) = (place.space, place.item)
         var messages = space.plan.issues.filter { $0.item == item }.map(space.languages.text)
         if let constraints = space.constraints {

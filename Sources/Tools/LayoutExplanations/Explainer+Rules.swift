@@ -1,11 +1,12 @@
 import LayoutPlan
+import SFL
 import SLL
 import TrellisSheets
 import TrellisViews
 
 /// Views that rules place, or nobody.
 extension Explainer {
-    mutating func ruled(_ place: LayoutPlace, _ axis: Axis) -> AxisParts {
+    mutating func ruled(_ place: LayoutEntry, _ axis: Axis) -> AxisParts {
         let rules = place.space.rules.assignments(of: place.item, axis)
         let numbers = place.space.plan.numbers(of: place.item, axis)
         visited += rules.all.count
@@ -41,7 +42,7 @@ extension Explainer {
     }
 
     private mutating func bound(
-        _ assignment: LayoutRules.Assignment?, _ isMinimum: Bool, _ value: Double, _ place: LayoutPlace,
+        _ assignment: LayoutRules.Assignment?, _ isMinimum: Bool, _ value: Double, _ place: LayoutEntry,
         _ writer: TermWriter
     ) -> BoundExplanation? {
         guard let assignment else { return nil }
@@ -72,7 +73,7 @@ extension Explainer {
 
     private func boundText(_ bound: BoundExplanation) -> String { bound.source.text ?? bound.name }
 
-    // MARK: Where no rule decides
+    // MARK: Base frames
 
     /// The origin of a view without a position.
     private func origin(_ axis: Axis) -> Part {
@@ -94,13 +95,13 @@ extension Explainer {
     var columns: Int { max(0, Int(min(exact(.horizontal).size + 1e-6, 1e9))) }
 
     private func exactContent(_ axis: Axis) -> Double {
-        guard let place = view.place else { return 0 }
+        guard let place = view.entry else { return 0 }
         return place.space.plan.numbers(of: place.item, axis).other
     }
 
     // MARK: Origin
 
-    func source(_ assignment: LayoutRules.Assignment, _ place: LayoutPlace) -> LayoutSource {
+    func source(_ assignment: LayoutRules.Assignment, _ place: LayoutEntry) -> LayoutSource {
         let text = place.space.rules.text(of: assignment)
         guard assignment.isOwn else {
             if let overlay = view.window?.overlays.overlay(showing: view) {
@@ -126,16 +127,5 @@ struct AxisExtent {
     init(_ first: ItemEdge, _ a: Double, _ second: ItemEdge, _ b: Double) {
         size = second == .size ? b : (b - a) / (second.share - first.share)
         near = a - first.share * size
-    }
-}
-
-extension ItemEdge {
-    /// The part of the size that lies before the edge.
-    var share: Double {
-        switch self {
-        case .near, .size: 0
-        case .middle: 0.5
-        case .far: 1
-        }
     }
 }

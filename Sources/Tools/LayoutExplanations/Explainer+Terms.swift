@@ -5,7 +5,7 @@ import TrellisViews
 /// Values of the plan as sums in words.
 @MainActor
 struct TermWriter {
-    let place: LayoutPlace
+    let place: LayoutEntry
     let axis: Axis
 
     private var plan: LayoutPlan { place.space.plan }

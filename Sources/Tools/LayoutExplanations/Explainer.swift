@@ -50,7 +50,7 @@ struct Explainer {
 
     /// The exact place of the view on an axis.
     func exact(_ axis: Axis) -> (near: Double, size: Double) {
-        if let place = view.place, view.isInWindow { return place.space.plan.exact(place.item, axis) }
+        if let place = view.entry, view.isInWindow { return place.space.plan.exact(place.item, axis) }
         let frame = view.currentFrame
         return axis == .horizontal
             ? (Double(frame.x), Double(frame.width)) : (Double(frame.y), Double(frame.height))
@@ -58,7 +58,7 @@ struct Explainer {
 
     private mutating func parts(_ axis: Axis) -> AxisParts {
         if view is Window { return both(.terminal, axis) }
-        guard let place = view.place, view.isInWindow else {
+        guard let place = view.entry, view.isInWindow else {
             if view.superview == nil {
                 return both(view.handFrame == nil ? .nothing : .frameByHand, axis)
             }
@@ -85,7 +85,7 @@ struct Explainer {
     }
 
     /// The message if the view could not be placed on an axis.
-    private func failure(_ place: LayoutPlace, _ axis: Axis) -> String? {
+    private func failure(_ place: LayoutEntry, _ axis: Axis) -> String? {
         let plan = place.space.plan
         let own = plan.issues.first { $0.item == place.item && $0.axis == axis }
         if let own { return place.space.languages.text(of: own) }
@@ -97,7 +97,7 @@ struct Explainer {
         return circle.map(place.space.languages.text) ?? "its rules name a view that is not in the same window"
     }
 
-    // MARK: The edges that follow
+    // MARK: Derived edges
 
     private func finish(_ axis: Axis, _ parts: AxisParts, near: Double, size: Double) -> AxisExplanation {
         let values: [ItemEdge: Double] = [.near: near, .size: size, .far: near + size, .middle: near + size * 0.5]

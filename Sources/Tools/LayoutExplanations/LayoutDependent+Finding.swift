@@ -7,7 +7,7 @@ extension LayoutExplanation {
     /// The views that read an edge of a view, without repetitions.
     func findDependents(_ view: View) -> [LayoutDependent] {
         view.layoutIfNeeded()
-        guard let place = view.place, view.isInWindow else { return [] }
+        guard let place = view.entry, view.isInWindow else { return [] }
         let (space, item) = (place.space, place.item)
         var found: [LayoutDependent] = []
         func add(_ other: Int, _ axis: Axis, _ edge: ItemEdge, _ text: String) {

@@ -7,6 +7,8 @@ import TextScreen
 func describe(_ event: Event) -> String {
     switch event {
     case .key(let key): "key \(key.modifiers.prefix)\(key.code.name)"
+    case .keyPhase(let key, let phase):
+        "\(phaseNames.first { $0.phase == phase }?.name ?? "key") \(key.modifiers.prefix)\(key.code.name)"
     case .mouse(let mouse):
         "mouse \(mouse.action.name) \(mouse.position.x),\(mouse.position.y)"
             + (mouse.modifiers.isEmpty ? "" : " \(mouse.modifiers.prefix.dropLast())")
@@ -29,6 +31,8 @@ func parseEvent(_ text: String) -> (event: Event, isPrivate: Bool)? {
     let event: Event? =
         switch (word, data) {
         case ("key", let data?): parseKey(data).map { .key($0) }
+        case (let name, let data?) where phaseNames.contains { $0.name == name }:
+            parseKey(data).map { .keyPhase($0, phaseNames.first { $0.name == name }!.phase) }
         case ("mouse", let data?): parseMouse(data).map { .mouse($0) }
         case ("paste", _): .paste(data ?? "")
         case ("focus", "in"): .focus(true)
@@ -63,6 +67,9 @@ func parsePoint(_ text: some StringProtocol) -> Point? {
 private let modifierNames: [(name: String, modifier: Key.Modifiers)] = [
     ("Ctrl+", .control), ("Alt+", .alt), ("Shift+", .shift),
 ]
+
+/// The phases of keys that are no presses.
+private let phaseNames: [(name: String, phase: KeyPhase)] = [("repeat", .repeat), ("release", .release)]
 
 /// The keys that have names, which are longer than one character.
 private let keyNames: [(name: String, code: Key.Code)] = [

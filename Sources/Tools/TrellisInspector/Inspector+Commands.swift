@@ -99,8 +99,8 @@ extension Inspector {
 
     /// The names of views in rules, found anew if views have come or gone.
     var names: ViewNames {
-        if knownNames.isEmpty { visited += knownNames.find(in: inspected) }
-        return knownNames
+        if shownNames.isEmpty { visited += shownNames.find(in: inspected) }
+        return shownNames
     }
 }
 

@@ -87,20 +87,20 @@ public final class Inspector {
 
     let view: InspectedView
     private(set) var dock: InspectorDock!
-    var knownNames = ViewNames()
+    var shownNames = ViewNames()
     /// The cell of the inspected window that `.style` speaks of.
     var cell: Point?
     /// The views that were looked at, as a measure of work.
     var visited = 0
     private var selected = WeakView()
-    private var knownTree: Int?
+    private var shownTree: Int?
     /// What had the focus before picking, and what was chosen.
     private weak var focusBefore: View?
     private var selectedBefore = WeakView()
     private var keptFocus: KeptFocus
     private var chosenSide: Side?
     private var arrangedSide: Side?
-    private var knownFrame = 0
+    private var frameAtStart = 0
     private var knownPlace: Place?
     /// The inspector around this one.
     private var outer: Inspector?
@@ -122,8 +122,8 @@ public final class Inspector {
         let size = inspected.size
         chosenSide = side
         keptFocus = KeptFocus(of: inspected)
-        recorded = inspected.recordsFrameStatistics
-        inspected.recordsFrameStatistics = true
+        recorded = inspected.statistics.isRecording
+        inspected.statistics.isRecording = true
         window.theme = inspected.theme
         // What the panels measure must not depend on whether the terminal has reported its features yet.
         window.send(.features(inspected.features))
@@ -133,8 +133,8 @@ public final class Inspector {
         view.identifier = "inspected"
         dock = InspectorDock(of: self)
         arrangeDock()
-        window.recordsFrameStatistics = true
-        knownTree = inspected.treeVersion
+        window.statistics.isRecording = true
+        shownTree = inspected.treeVersion
         addCommands()
         select(inspected.focusedView ?? inspected)
         window.focus(dock.tree.view)
@@ -149,7 +149,7 @@ public final class Inspector {
         isClosed = true
         isPicking = false
         view.shownWindow = nil
-        if !recorded { inspected.recordsFrameStatistics = false }
+        if !recorded { inspected.statistics.isRecording = false }
         // What was hidden at the smaller size can have the focus again.
         if inspected.size != window.size { onAppEvent?(.resize(window.size)) }
         inspected.send(.resize(window.size))
@@ -233,14 +233,14 @@ public final class Inspector {
         keptFocus.follow(inspected)
         if window.themeInUse.name != inspected.themeInUse.name { window.theme = inspected.theme }
         if selected.view.map({ $0 !== inspected && $0.window !== inspected }) ?? true { selectedIsGone() }
-        if knownTree != inspected.treeVersion {
-            knownTree = inspected.treeVersion
-            knownNames.forget()
+        if shownTree != inspected.treeVersion {
+            shownTree = inspected.treeVersion
+            shownNames.forget()
             dock.tree.reload()
             refresh()
         }
-        guard let frame = inspected.frameStatistics.last, frame.number != knownFrame else { return }
-        knownFrame = frame.number
+        guard let frame = inspected.statistics.frames.last, frame.number != frameAtStart else { return }
+        frameAtStart = frame.number
         dock.tree.view.setNeedsDisplay()
         if showsDamage { view.flash(frame.damage) }
         let place = selectedView.map { Place(isHidden: $0.isHidden, visible: inspected.visibleFrame(of: $0)) }

@@ -1,13 +1,12 @@
 import LayoutSheets
 import TextScreen
-public import TrellisViews
+import TrellisViews
 import TrellisWidgets
 
 extension Playground {
     // MARK: Commands
 
-    /// The keys of playgrounds.
-    public static let keys = KeyBindings(
+    static let keys = KeyBindings(
         for: Playground.self, group: "Playground",
         [
             // From outside, it is the way in.

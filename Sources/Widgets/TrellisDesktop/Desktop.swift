@@ -22,8 +22,7 @@ public final class Desktop: View {
         return nil
     }
 
-    /// The keys of desktops.
-    public static let keys = KeyBindings(
+    static let keys = KeyBindings(
         for: Desktop.self, group: "Panel",
         [
             KeyBinding("desktop.next", "next panel", .function(6), scope: .window, when: { $0.frontPanel != nil }) {
@@ -65,20 +64,16 @@ public final class Desktop: View {
     /// Writes the rules of a panel: at its place, moved and shrunk where it would lie outside.
     func put(_ panel: FloatingPanel) {
         guard panel.superview === self else { return }
-        var list = SubviewRules()
-        if panel.isMaximized {
-            for name in [ConstraintName.tt, .ll, .bb, .rr] { list.set(name, 0) }
-        } else {
+        var list: SubviewRules = [.tt: 0, .bb: 0, .ll: 0, .rr: 0]
+        if !panel.isMaximized {
             let place = panel.place
             func origin(_ near: Int, _ length: Int) -> RuleValue {
                 RuleValue.superview().map { min(max(0, Double(near)), max(0, $0 - Double(length))) }
             }
-            list.set(.ll, origin(place.x, place.width))
-            list.set(.tt, origin(place.y, place.height))
-            list.set(.w, place.width)
-            list.set(.h, place.height)
-            list.set(.maxw, .superview())
-            list.set(.maxh, .superview())
+            list = [
+                .ll: origin(place.x, place.width), .w: .cells(place.width), .maxw: .superview(),
+                .tt: origin(place.y, place.height), .h: .cells(place.height), .maxh: .superview(),
+            ]
         }
         write(list, for: panel)
     }

@@ -1,9 +1,8 @@
 import TextScreen
-public import TrellisViews
+import TrellisViews
 
 extension TerminalView {
-    /// The keys of terminals: those that do not go to the program.
-    public static let keys = KeyBindings(
+    static let keys = KeyBindings(
         for: TerminalView.self, group: "Terminal",
         [
             KeyBinding(

@@ -115,10 +115,10 @@ struct SheetErrorLocationTests {
                 constraints { a.width >= least }
                 """, file: "a.sheet")
         #expect(
-            sheet.warnings.map { "\($0.line):\($0.place.column): \($0.message)" } == [
+            sheet.warnings.map { "\($0.line):\($0.location.column): \($0.message)" } == [
                 "2:6: nothing uses the variable 'side'", "5:34: nothing uses the variable 'far'",
             ])
-        #expect(sheet.warnings[0].place.length == 4)
+        #expect(sheet.warnings[0].location.length == 4)
         #expect(sheet.warnings[0].description.hasPrefix("warning: nothing uses the variable 'side'\n"))
         #expect(sheet.warnings[0].description.contains("--> a.sheet:2:6"))
     }

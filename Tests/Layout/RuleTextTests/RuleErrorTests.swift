@@ -33,7 +33,7 @@ struct RuleErrorTests {
     @Test func `places given in bytes are told in characters`() {
         let error = RuleError(.syntax, "wrong", text: "漢字 = 5", bytes: 7..<8)
         #expect(error.range == 3..<4)
-        #expect(error.place == (1, 4))
+        #expect(error.location == (1, 4))
     }
 
     @Test func `controls are shown as escapes, and the caret stands below the place still`() {

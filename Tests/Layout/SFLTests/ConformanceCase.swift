@@ -1,4 +1,5 @@
 import Foundation
+import PlainLayouts
 import SFL
 
 /// One problem of a conformance file: views with constraints, and the frames that they must have after each step.

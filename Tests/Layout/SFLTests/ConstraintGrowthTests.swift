@@ -1,3 +1,4 @@
+import PlainLayouts
 import Testing
 
 @testable import SFL

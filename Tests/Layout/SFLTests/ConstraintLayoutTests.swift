@@ -1,4 +1,5 @@
 import LayoutPlan
+import PlainLayouts
 import Testing
 
 @testable import SFL

@@ -125,7 +125,7 @@ struct ParserFactsTests {
             let found = try fact.parse()
             Issue.record("taken as \(found)")
         } catch {
-            #expect("\(error.place.column): \(error.message)" == Self.lax[text], "\(text)")
+            #expect("\(error.location.column): \(error.message)" == Self.lax[text], "\(text)")
         }
     }
 

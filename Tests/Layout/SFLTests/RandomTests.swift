@@ -1,3 +1,4 @@
+import PlainLayouts
 import SFL
 import SeededNumbers
 import Testing

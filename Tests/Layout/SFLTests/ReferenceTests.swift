@@ -1,4 +1,5 @@
 import Cassowary
+import PlainLayouts
 import SFL
 import SeededNumbers
 import Testing

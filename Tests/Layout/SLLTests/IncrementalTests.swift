@@ -1,5 +1,6 @@
 import CellGeometry
 import LayoutPlan
+import PlainLayouts
 import RuleText
 import SeededNumbers
 import Testing

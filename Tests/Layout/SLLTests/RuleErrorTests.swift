@@ -1,3 +1,4 @@
+import PlainLayouts
 import Testing
 
 @testable import RuleText
@@ -14,7 +15,7 @@ struct RuleErrorTests {
         } catch {
             layout.solve(width: 80, height: 24)
             #expect(layout.frame(of: item) == Rect(x: 0, y: 0, width: 1, height: 1), "something was stored")
-            return "\(error.place.column): \(error.message)"
+            return "\(error.location.column): \(error.message)"
         }
     }
 

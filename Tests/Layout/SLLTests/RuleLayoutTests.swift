@@ -1,4 +1,5 @@
 import CellGeometry
+import PlainLayouts
 import Testing
 
 @testable import SLL

@@ -67,15 +67,16 @@ final class FilesTests {
         #expect(rows[2] == "|   a.txt                      │                             |")
         #expect(rows[3] == "|   b.txt                      │                             |")
         #expect(rows[12] == "|  3 files                     │  0 files                    |")
+        #expect(tester.window.terminalState.workingDirectory == "\(root.path)/left")
         #expect(rows[13].hasPrefix("| Tab other pane  F5 copy  F6 move"))
     }
 
-    @Test func `marked files are copied after a question`() async {
+    @Test func `marked files are copied after a question`() async throws {
         await start()
-        tester.press(.down)
-        tester.type(" ")
-        tester.press(.down)
-        tester.type(" ")
+        for name in ["a.txt", "b.txt"] {
+            try tester.row(name).select()
+            tester.type(" ")
+        }
         await wait(for: "2 of 3 marked, 11 B")
         tester.press(.function(5))
         await wait(for: "Copy 2 files to")
@@ -93,9 +94,7 @@ final class FilesTests {
         await wait(for: "Move a.txt to")
         tester.press(.enter)
         await wait(for: "a.txt exists in")
-        // Skip has the focus.
-        for _ in 0..<(answer == "Replace" ? 2 : 1) { tester.press(.right) }
-        tester.press(.enter)
+        try tester.button(answer).press()
         await wait("the end of the move") { read("left/a.txt") == nil }
         for (name, text) in result { #expect(read("right/\(name)") == text) }
     }
@@ -212,6 +211,8 @@ final class FilesTests {
         await start()
         tester.press(.tab)
         #expect(view.right.table.isFocused && view.active === view.right)
+        let state = tester.window.terminalState
+        #expect(state.title == "files: \(root.path)/right" && state.workingDirectory == "\(root.path)/right")
         tester.resize(width: 30, height: 10)
         #expect(!tester.picture.contains("docs") && tester.picture.contains("no files"))
         tester.press(.tab)

@@ -64,6 +64,53 @@ struct LogTests {
         await wait(for: "fine", tester)
     }
 
+    @Test func `the times of the lines are shown as bars, and a click goes to one`() async throws {
+        let lines = (0..<60).map { "10:\($0 < 10 ? "0" : "")\($0):00 \($0 == 30 ? "ERROR" : "INFO") number \($0)\n" }
+        try (lines.joined() + "the end").write(to: file, atomically: false, encoding: .utf8)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let (tabs, tester) = show([.file(file.path)])
+        defer { tabs.stop() }
+        await wait(for: "the end", tester)
+        tester.type("t")
+        await wait(for: "10:00:00 – 11:00:00  a bar is 1 min", tester)
+        #expect(tester.picture.contains(String(repeating: "█", count: 60)))
+        _ = tester.send(.mouse(Mouse(.press(.left), at: Point(x: 30, y: 1))))
+        await wait(for: "|10:30:00 ERROR number 30", tester)
+        tester.type("t")
+        tester.draw()
+        #expect(!tester.picture.contains("a bar is"))
+    }
+
+    @Test func `lines of JSON are in columns, or as they are`() async throws {
+        let line = #"{"time":"2026-11-24T10:00:00Z","level":"warn","msg":"slow","ms":3}"#
+        try (line + "\n").write(to: file, atomically: false, encoding: .utf8)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let (tabs, tester) = show([.file(file.path)])
+        defer { tabs.stop() }
+        await wait(for: "10:00:00  WARN   slow  ms=3", tester)
+        tester.type("r")
+        await wait(for: #"{"time":"2026-11-24T10:00:00Z","level":"warn""#, tester)
+        tester.type("r")
+        await wait(for: "WARN   slow", tester)
+    }
+
+    @Test func `no line of a long file is dropped, nor of a command, and memory stays bounded`() async throws {
+        let text = (0..<50_000).map { "line number \($0)\n" }.joined()
+        try text.write(to: file, atomically: false, encoding: .utf8)
+        defer { try? FileManager.default.removeItem(at: file) }
+        for source in [LogSource.file(file.path), .command(["cat", file.path])] {
+            let reader = LogReader(source, byteLimit: 100_000)
+            reader.start()
+            defer { reader.stop() }
+            for _ in 0..<3_000 where reader.log.lines.count < 50_000 { try await Task.sleep(for: .milliseconds(10)) }
+            let lines = reader.log.lines
+            #expect(lines.range.lowerBound == 0 && lines.count >= 50_000 && reader.log.byteCount < 250_000)
+            for number in stride(from: 0, to: 50_000, by: 777) {
+                #expect(lines[number].text == "line number \(number)")
+            }
+        }
+    }
+
     @Test func `a command has a tab of its own`() async throws {
         let (tabs, tester) = show([.file("/nowhere/at/all"), .command(["sh", "-c", "echo out; echo err >&2; exit 3"])])
         defer { tabs.stop() }

@@ -41,15 +41,15 @@ struct MonitorTests {
                 |│           -2:00         0:00 ││                    ▏  ▏  │|
                 |└──────────────────────────────┘└──────────────────────────┘|
                 |  ⌕ name, user or number                                    |
-                |   PID  User     CPU ▼    Memory  S    Command              |
-                |    80  ada     150.0%    3.1 MB  S    /bin/compiler        |
-                |     7  ada      10.0%    3.1 MB  S    /bin/editor          |
-                |     9  ada       0.0%    3.1 MB  S    /bin/shell           |
+                |   PID   CPU ▼  Command                 Memory  User    S   |
+                |    80  150.0%  /bin/compiler           3.1 MB  ada     S   |
+                |     7   10.0%  /bin/editor             3.1 MB  ada     S   |
+                |     9    0.0%  /bin/shell              3.1 MB  ada     S   |
                 |                                                            |
                 |                                                            |
                 |                                                            |
                 | 3 processes                        load 1.25  up 1 h 1 min |
-                | / search  p pause  Esc clear  ? help                       |
+                | / search  t tree  p pause  Esc clear  ? help               |
                 """)
     }
 
@@ -123,7 +123,100 @@ struct MonitorTests {
         #expect(tester.canvas.size == Size(width: width, height: height))
     }
 
+    @Test func `the tree shows processes below those that have started them, and a click on a title ends it`() {
+        var next = Self.sample
+        next.processes[0].parent = 9
+        next.processes[1].parent = 7
+        next.processes.append(Self.process(100, "daemon", cpu: 0))
+        next.processes[3].parent = 7
+        view.take(next)
+        tester.type("t")
+        let rows = tester.picture.split(separator: "\n").filter { $0.contains("/bin/") }
+        for (row, text) in zip(rows, ["  /bin/shell", "  └─ /bin/edi", "     ├─ /bin/c", "     └─ /bin/d"]) {
+            #expect(row.contains(text), "\(tester.picture)")
+        }
+        #expect(rows.count == 4 && table.sort == nil)
+        table.sort = TableSort(column: 0)
+        view.take(next)
+        tester.draw()
+        #expect(!tester.picture.contains("└─ /bin"))
+        tester.type("tt")
+        #expect(table.sort?.isDescending == true && !tester.picture.contains("└─ /bin"))
+    }
+
+    @Test func `processes that are each other's parents, or have none, are all in the tree`() {
+        var ring = (1...5).map { Self.process(Int32($0), "p\($0)", cpu: 0) }
+        for index in ring.indices { ring[index].parent = Int32((index + 1) % 5 + 1) }
+        ring[4].parent = 5
+        let tree = ProcessTree(ring)
+        #expect(tree.processes.map(\.id.number) == [5, 4, 3, 2, 1])
+        ring.removeLast()
+        ring[3].parent = 1
+        #expect(ProcessTree(ring).processes.count == 4)
+        let chain = (1...50_000).map { number in
+            var process = Self.process(Int32(number), "p", cpu: 0)
+            process.parent = Int32(number - 1) % 100
+            return process
+        }
+        #expect(ProcessTree(chain).processes.count == 50_000)
+    }
+
+    @Test func `the command comes third where there is little room, and the order of the rows stays`() {
+        #expect(table.columns.map(\.title) == ["PID", "CPU", "Command", "Memory", "User", "S"])
+        tester.resize(width: 100, height: 20)
+        #expect(table.columns.map(\.title) == ["PID", "User", "CPU", "Memory", "S", "Command"])
+        #expect(table.sort == TableSort(column: 2, isDescending: true))
+        tester.resize(width: 60, height: 20)
+        #expect(table.sort == TableSort(column: 1, isDescending: true))
+    }
+
+    @Test func `each processor has its history, and a wide window that of network and disks`() {
+        tester.resize(width: 140, height: 40)
+        var next = Self.sample
+        (next.received, next.written) = (1_500_000, 3_000)
+        next.cores = [1, 0.5]
+        view.take(next)
+        tester.draw()
+        let rows = tester.picture.split(separator: "\n")
+        #expect(rows.contains { $0.contains("│ 0 ") && $0.contains("▆█   100%") }, "\(tester.picture)")
+        #expect(rows.contains { $0.contains("↓ net") && $0.contains("1.5 MB") })
+        tester.resize(width: 80, height: 24)
+        view.take(next)
+        tester.draw()
+        #expect(tester.picture.contains("net 1.5 MB/0 B  disk 0 B/3.0 kB"))
+    }
+
     // MARK: /proc
+
+    @Test func `bytes of networks and of whole disks are added up`() {
+        let net = Sampler.network(
+            of:
+                "Inter-| Receive\n face |bytes\n    lo: 9 1 0 0 0 0 0 0 9 0\n  eth0: 10 1 0 0 0 0 0 0 20 0\n wlan0:1 1 0 0 0 0 0 0 2 0\nx: 1\n"
+        )
+        #expect(net == (11, 22))
+        let lines = ["sda", "sda1", "nvme0n1", "nvme0n1p1", "mmcblk0", "mmcblk0p2", "loop0", "dm-0", "vdb", "zram0"]
+        let text = lines.map { "8 0 \($0) 1 2 10 4 5 6 100 8 9\n" }.joined() + "8 0\n\n"
+        #expect(Sampler.disks(of: text) == (4 * 5_120, 4 * 51_200))
+    }
+
+    @Test func `traffic is what has come since the last sample`() async throws {
+        let root = try makeProc()
+        defer { try? FileManager.default.removeItem(at: root) }
+        func write(_ bytes: Int) throws {
+            let folder = root.appendingPathComponent("net")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try "eth0: \(bytes) 1 0 0 0 0 0 0 0 0\n".write(
+                to: folder.appendingPathComponent("dev"), atomically: true, encoding: .utf8)
+        }
+        try write(1_000_000)
+        let sampler = Sampler(root: FilePath(root.path))
+        #expect(try await sampler.sample().received == 0)
+        try write(3_000_000)
+        let second = try await sampler.sample()
+        #expect(second.received > 0 && second.sent == 0 && second.processes.first?.parent == 1)
+        try write(0)
+        #expect(try await sampler.sample().received == 0, "the counter has begun anew")
+    }
 
     /// A folder such as /proc, with two processes, one of which ends.
     private func makeProc() throws -> URL {

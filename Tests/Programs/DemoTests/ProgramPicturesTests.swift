@@ -77,7 +77,7 @@ struct ProgramPicturesTests {
             stops.append { withExtendedLifetime(repository) {} }
             let view = window.add(GitView(try await Git(repository.path)), rules)
             view.history.now = { TestRepository.date + 5 * 86_400 }
-            await wait(for: "[main]", tester)
+            await wait(for: " main  ", tester)
             await wait("the end of the history", tester) { !view.repository.isReading }
             tester.press(.down)
             await wait(for: "+ carry", tester)

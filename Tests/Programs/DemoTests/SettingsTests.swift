@@ -63,19 +63,24 @@ struct SettingsTests {
         #expect(view.text == fresh.text)
     }
 
-    @Test func `nobody goes on without a name, or with an address without an @`() {
+    @Test func `nobody goes on without a name, or with an address without an @`() throws {
         let (_, tester, _) = Self.show()
         next(tester)
         #expect(tester.picture.contains("Please enter your name.") && tester.picture.contains("Birthday"))
-        tester.type("Ada")
-        tester.press(.tab)
-        tester.type("ada")
+        try tester.field("Name").type("Ada")
+        try tester.field("E-mail").type("ada")
         next(tester)
         // It is said once: below the field.
         #expect(tester.picture.components(separatedBy: "An address has an @.").count == 2)
-        tester.type("@b")
-        next(tester)
+        #expect(try tester.field("E-mail").meaning.problem == "An address has an @.")
+        try tester.field("E-mail").type("@b")
+        try tester.button("Next").press()
         #expect(tester.picture.contains("Density"))
+    }
+
+    @Test func `the first page is read with all its labels`() throws {
+        let (_, tester, _) = Self.show(Self.text)
+        try tester.expectReading("first page")
     }
 
     @Test func `all pages are gone through, and the text is saved`() async {
@@ -86,6 +91,7 @@ struct SettingsTests {
             #expect(tester.picture.contains(title))
         }
         #expect(!tester.picture.contains("secret"))
+        #expect(!tester.reading.contains("secret"))
         next(tester)
         await tester.settle()
         #expect(saved == [view.text] && host.quitCount == 1)

@@ -25,37 +25,37 @@ struct GlidePageTests {
         let (window, one) = (tester.window, tester.view("one"))
         let start = one.frame
         tester.press(.character("m"))
-        #expect(window.isGliding && one.shownFrame == start && one.frame != start)
+        #expect(window.motion.isGliding && one.shownFrame == start && one.frame != start)
         tester.advance(by: .milliseconds(60))
         #expect(one.shownFrame != start && one.shownFrame != one.frame)
         tester.advance(by: .milliseconds(60))
-        #expect(!window.isGliding && one.shownFrame == one.frame)
+        #expect(!window.motion.isGliding && one.shownFrame == one.frame)
         toggle(tester, "In slow motion")
         tester.press(.character("m"))
         tester.advance(by: .milliseconds(900))
-        #expect(window.isGliding)
+        #expect(window.motion.isGliding)
         tester.advance(by: .milliseconds(100))
-        #expect(!window.isGliding)
+        #expect(!window.motion.isGliding)
         toggle(tester, "Glide")
         tester.press(.character("m"))
-        #expect(!window.isGliding)
+        #expect(!window.motion.isGliding)
         toggle(tester, "Glide")
         toggle(tester, "Reduced motion")
         tester.press(.character("m"))
-        #expect(!window.isGliding)
+        #expect(!window.motion.isGliding)
     }
 
     @Test func `the breakpoint of the deck glides, and a resize does not`() {
         let tester = shown(.glide, width: 80, height: 24)
         let left = tester.frame(of: "four")
         toggle(tester, "Narrow: a breakpoint")
-        #expect(tester.view("deck").frame.width == 36 && tester.window.isGliding)
+        #expect(tester.view("deck").frame.width == 36 && tester.window.motion.isGliding)
         #expect(tester.frame(of: "four") != left)
         tester.advance(by: .seconds(1))
         let narrow = tester.looks
         toggle(tester, "Narrow: a breakpoint")
         tester.resize(width: 60, height: 24)
-        #expect(!tester.window.isGliding)
+        #expect(!tester.window.motion.isGliding)
         tester.resize(width: 80, height: 24)
         toggle(tester, "Narrow: a breakpoint")
         tester.advance(by: .seconds(1))
@@ -93,7 +93,7 @@ struct GlidePageTests {
                     for _ in 0..<wait / 10 { tester.advance(by: .milliseconds(10)) }
                 }
             }
-            #expect(!window.isGliding && tester.looks == plainTester.looks, "\(page.name)")
+            #expect(!window.motion.isGliding && tester.looks == plainTester.looks, "\(page.name)")
         }
     }
 }

@@ -52,6 +52,23 @@ struct SizesTests {
         }
     }
 
+    @Test func `every page is painted for those who read it by ear, without lines and with a cursor`() {
+        for page in Page.all {
+            let window = try! Gallery.makeWindow(page: page.name)
+            window.isAccessible = true
+            let tester = WindowTester(window, width: 80, height: 24)
+            for (width, height) in [(80, 24), (20, 6), (200, 60)] {
+                tester.resize(width: width, height: height)
+                let noise = tester.canvas.text.unicodeScalars.filter {
+                    0x2500...0x259F ~= $0.value || 0x2800...0x28FF ~= $0.value
+                }
+                #expect(noise.isEmpty, "\(page.name) at \(width)x\(height)")
+                if window.focusedView != nil { #expect(tester.cursor != nil, "\(page.name) at \(width)x\(height)") }
+            }
+            #expect(!tester.reading.isEmpty)
+        }
+    }
+
     @Test func `every page takes every size from nothing to 500 by 200`() {
         let widths = [0, 1, 2, 4, 7, 14, 33, 80, 200, 500]
         let heights = [0, 1, 2, 4, 10, 24, 61, 200]

@@ -115,6 +115,7 @@ window.onUnhandledEvent = { event in
     return true
 }
 window.focus(ruler)
+window.terminalState.title = "the probe"
 let arguments = CommandLine.arguments.dropFirst()
 if let first = arguments.first(where: { $0.hasPrefix("keys=") }) { first.dropFirst(5).forEach(act) }
 let remains = arguments.contains("nothing") ? DirectTerminal.Remains.nothing : .lastFrame

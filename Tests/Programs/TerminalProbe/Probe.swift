@@ -65,6 +65,7 @@ struct Probe {
         // Before anything that the terminal answers could be read.
         if CommandLine.arguments.contains("exit") { exitWith(0) }
         if CommandLine.arguments.contains("fail") { fatalError("at once") }
+        terminal.state = TerminalState(title: "the probe", cursor: .bar)
         note = "ready"
         show(terminal)
         if CommandLine.arguments.contains("ticks") { tick(terminal, every: .milliseconds(50)) }

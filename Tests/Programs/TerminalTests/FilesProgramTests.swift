@@ -30,7 +30,9 @@ final class FilesProgramTests {
         try tmux.press("F5")
         try tmux.wait(for: "Copy 1.txt to")
         try tmux.press("Enter")
-        try tmux.wait(for: "the copy in the right pane") { $0.components(separatedBy: "1.txt").count == 3 }
+        try tmux.wait(for: "the copy in the right pane") {
+            !$0.contains("Copy 1.txt to") && $0.components(separatedBy: "1.txt").count == 3
+        }
         #expect(exists("right/1.txt"))
         try tmux.press("Tab")
         try tmux.press("DC")

@@ -1,5 +1,4 @@
 import Foundation
-import SeededNumbers
 import Testing
 
 /// A program in some rows of a real terminal: what was above stays as it is, the last rows are there once, and the
@@ -10,7 +9,9 @@ struct InlineTests {
     func start(_ arguments: String = "", lines: Int = 5, columns: Int = 40, rows: Int = 15) throws -> Tmux {
         let tmux = try Tmux(columns: columns, rows: rows, environment: ["SWIFT_BACKTRACE": "enable=no"])
         try tmux.command("set-option", "-g", "history-limit", "10000")
-        try tmux.run("clear; seq -f 'user %g' \(lines); \(try BuiltProgram("InlineProbe").path) \(arguments)")
+        try tmux.run(
+            "printf '\\033]2;before\\033\\\\'; clear; seq -f 'user %g' \(lines); \(try BuiltProgram("InlineProbe").path) \(arguments)"
+        )
         return tmux
     }
 
@@ -38,11 +39,11 @@ struct InlineTests {
     }
 
     /// Waits until all of it is some text.
-    func wait(_ tmux: Tmux, for expected: [String], after change: ([String]) -> [String] = { $0 }) throws {
+    func wait(_ tmux: Tmux, for expected: [String], after change: ([String]) throws -> [String] = { $0 }) throws {
         let end = Date(timeIntervalSinceNow: patience)
         var seen: [String] = []
         while Date() < end {
-            seen = change(try text(tmux))
+            seen = try change(try text(tmux))
             if seen == expected { return }
             Thread.sleep(forTimeInterval: 0.03)
         }
@@ -93,6 +94,7 @@ struct InlineTests {
     func `the last frame stays and the prompt comes below, however it ends`(way: String, cursor: String?) throws {
         let tmux = try start(lines: 12)
         try wait(tmux, for: user(12) + rows(3))
+        try tmux.wait(forTitle: "the probe")
         if let cursor { try tmux.type(cursor) }
         let signals = ["TERM": SIGTERM, "HUP": SIGHUP, "INT": SIGINT, "SEGV": SIGSEGV, "QUIT": SIGQUIT]
         if let signal = signals[way] {
@@ -106,6 +108,7 @@ struct InlineTests {
         #expect(Array(seen.prefix(15)) == user(12) + rows(3))
         #expect(seen.filter { $0.hasPrefix("[row") }.count == 3 && seen.last == "$")
         try tmux.wait(forModes: Tmux.plainModes)
+        try tmux.wait(forTitle: "before")
         try tmux.run("clear; stty -a | tr ' ;' '\\n\\n' | grep -cE '^(icanon|echo|isig|onlcr|icrnl)$'")
         try tmux.wait(for: "5\n")
     }
@@ -116,9 +119,11 @@ struct InlineTests {
         try tmux.press("C-z")
         try tmux.wait(for: "Stopped")
         try tmux.wait(forModes: Tmux.plainModes)
+        try tmux.wait(forTitle: "before")
         #expect(try !text(tmux).contains { $0.hasPrefix("[row") })
         try tmux.run("echo in the sh\"ell\"; fg")
         try tmux.wait(for: "rows") { $0.contains("[row 3/3") }
+        try tmux.wait(forTitle: "the probe")
         try tmux.type("pq")
         try tmux.waitForPrompt()
         let seen = try text(tmux)
@@ -174,130 +179,5 @@ struct InlineTests {
         try wait(tmux, for: rows(3))
         try tmux.type("q")
         try wait(tmux, for: ["got the result", "$"])
-    }
-
-    // MARK: Sizes
-
-    @Test(arguments: [nil, "c"] as [String?])
-    func `at other sizes it is there once`(cursor: String?) throws {
-        let tmux = try start(lines: 6)
-        try wait(tmux, for: user(6) + rows(3))
-        if let cursor { try tmux.type(cursor) }
-        for (columns, rows) in [(25, 15), (60, 15), (60, 8), (30, 20), (30, 9), (40, 15)] {
-            try tmux.resize(columns: columns, rows: rows)
-            try wait(tmux, for: user(6) + self.rows(3, columns: columns))
-        }
-        try tmux.type("q")
-        try wait(tmux, for: user(6) + rows(3) + ["$"])
-    }
-
-    /// The terminal may change its size while a frame is on its way, so that some of its bytes are for another one.
-    @Test func `resized while it moves all the time it is there once`() throws {
-        let tmux = try start(lines: 6)
-        try wait(tmux, for: user(6) + rows(3))
-        try tmux.type("s")
-        for round in 0..<60 {
-            try tmux.resize(columns: 40 + round * 7 % 20, rows: 12 + round * 5 % 9)
-            Thread.sleep(forTimeInterval: Double(round % 4) * 0.01)
-        }
-        try tmux.resize(columns: 50, rows: 15)
-        try tmux.type("s")
-        try wait(tmux, for: user(6) + rows(3, columns: 50)) { withoutStranded($0, before: 3) }
-        try tmux.type("q")
-        try wait(tmux, for: user(6) + rows(3, columns: 50) + ["$"]) { withoutStranded($0, before: 4) }
-    }
-
-    /// What random runs do; more of them with `INLINE_RUNS=200`.
-    @Test func `random runs leave everything above as it was`() throws {
-        let runs = ProcessInfo.processInfo.environment["INLINE_RUNS"].flatMap { Int($0) } ?? 8
-        let seed = ProcessInfo.processInfo.environment["INLINE_SEED"].flatMap { UInt64($0) } ?? 1
-        for run in 0..<runs {
-            var random = Dice(state: seed &* 1000 &+ UInt64(run))
-            var log: [String] = []
-            do { try randomRun(&random, &log) } catch {
-                Issue.record("run \(run) of seed \(seed): \(log.joined(separator: ", ")): \(error)")
-                return
-            }
-        }
-    }
-
-    /// Without what tmux has put into its history when it wrapped rows of the probe again and had no room for them: there
-    /// nothing can be erased.
-    private func withoutStranded(_ text: [String], before count: Int) -> [String] {
-        let isStranded = { (line: String) in
-            line.hasPrefix("[row") || line.hasSuffix("-") || line.hasSuffix("]") || line.contains("--")
-        }
-        return text.dropLast(count).filter { !isStranded($0) } + text.suffix(count)
-    }
-
-    private func randomRun(_ random: inout Dice, _ log: inout [String]) throws {
-        var (columns, height, count) = (random.roll(22...60), random.roll(4...20), 3)
-        var above = user(random.roll(30))
-        log.append("\(columns)x\(height) after \(above.count) lines")
-        let tmux = try start(lines: above.count, columns: columns, rows: height)
-        func shown() -> [String] { rows(min(count, height), of: count, columns: columns) }
-        var isNarrower = false
-        func settle(_ end: [String] = []) throws {
-            let end = shown() + end
-            try wait(tmux, for: above + end) { isNarrower ? withoutStranded($0, before: end.count) : $0 }
-        }
-        try settle()
-        var printed = 0
-        for _ in 0..<random.roll(3...10) {
-            switch random.roll(6) {
-            case 0, 1:
-                // Another one: a key that changes nothing may still be on its way when the program is killed.
-                count = (count + random.roll(1...8) - 1) % 9 + 1
-                log.append("\(count) rows")
-                try tmux.type("\(count)")
-            case 2:
-                let lines = [1, 10, 100][random.roll(3)]
-                log.append("print \(lines)")
-                try tmux.type(["p", "P", "H"][[1, 10, 100].firstIndex(of: lines)!])
-                above += (1...lines).map { "printed \(printed + $0)" }
-                printed += lines
-            case 3:
-                let before = columns
-                (columns, height) = (random.roll(22...60), random.roll(max(4, count)...20))
-                isNarrower = isNarrower || columns < before
-                log.append("\(columns)x\(height)")
-                try tmux.resize(columns: columns, rows: height)
-            case 4:
-                log.append("the whole screen")
-                try tmux.type("v")
-                try tmux.wait(for: "[row \(height)/\(count)")
-                if random.roll(2) == 0 {
-                    height = random.roll(max(4, count)...20)
-                    log.append("\(columns)x\(height)")
-                    try tmux.resize(columns: columns, rows: height)
-                    try tmux.wait(for: "its size") { $0.split(separator: "\n").last?.contains("\(height)/") == true }
-                }
-                if random.roll(2) == 0 {
-                    try tmux.type("p")
-                    printed += 1
-                    above.append("printed \(printed)")
-                }
-                try tmux.type("v")
-            default:
-                log.append("cursor")
-                try tmux.type("c")
-            }
-            try settle()
-        }
-        let way = random.roll(3)
-        log.append(["q", "SIGTERM", "SIGSEGV"][way])
-        if way == 0 {
-            try tmux.type("q")
-            try settle(["$"])
-        } else {
-            kill(try tmux.process(named: "InlineProbe"), [SIGTERM, SIGSEGV][way - 1])
-            try tmux.waitForPrompt()
-            var seen = try text(tmux)
-            let end = seen.count - 1 - (seen.lastIndex { $0.hasPrefix("[row") } ?? 0)
-            if isNarrower { seen = withoutStranded(seen, before: end + shown().count) }
-            guard Array(seen.prefix(above.count + shown().count)) == above + shown(), seen.last == "$",
-                seen.filter({ $0.hasPrefix("[row") }).count == shown().count
-            else { throw Tmux.Failure(description: seen.joined(separator: "\n")) }
-        }
     }
 }

@@ -9,14 +9,17 @@ struct StepsTests {
     @Test func `a line of each command remains, and the output of the one that fails`() throws {
         let folder = try TemporaryFolder([])
         let tmux = try Tmux(columns: 70, rows: 20)
+        let title = try tmux.title()
         let wait = "echo waits; until test -e \(folder.path)/go; do sleep 0.05; done"
         try tmux.run(
             "clear; cd \(folder.path); \(try BuiltProgram("steps").path) 'seq 100' '\(wait)' 'seq 30; exit 4' 'echo no'; echo ended $?"
         )
         let seen = try tmux.wait(for: "the second step") { $0.contains("2 of 4") && $0.contains("waits") }
         #expect(seen.contains(/✓ seq 100  \d+\.\d s/) && seen.contains("25%"))
+        try tmux.wait(forTitle: wait)
         try folder.add("go")
         try tmux.wait(for: "ended 4")
+        try tmux.wait(forTitle: title)
         let text = try inline.text(tmux)
         #expect(text.contains { $0.hasPrefix("✓ echo waits") })
         #expect(text.suffix(33).first == "1" && text.contains("30"))

@@ -122,6 +122,16 @@ final class Tmux {
         ).trimmingCharacters(in: .newlines)
     }
 
+    /// What is shown beside cells: the title.
+    func title() throws -> String {
+        try command("display", "-p", "#{pane_title}").trimmingCharacters(in: .newlines)
+    }
+
+    /// Waits until the title is this.
+    func wait(forTitle wanted: String) throws {
+        try wait(for: "the title \(wanted)") { _ in try title() == wanted }
+    }
+
     /// `modes()` of a shell.
     static let plainModes = "0 1 0 0 0 0"
 

@@ -10,9 +10,12 @@ struct WayOutTests {
     ) throws {
         let tmux = try Tmux(columns: 100, rows: 40, environment: ["SWIFT_BACKTRACE": backtrace])
         let probe = try BuiltProgram("TerminalProbe").path
+        try tmux.run("printf '\\033]2;before\\033\\\\'")
+        try tmux.wait(forTitle: "before")
         try tmux.run("stty -a > /tmp/before.$$; clear; echo here we are; \(probe)")
         try tmux.waitForProbe(100, 40)
         try tmux.wait(forModes: "1 0 1 1 1 1")
+        try tmux.wait(forTitle: "the probe")
         try end(tmux)
         try tmux.waitForPrompt()
         try tmux.run("echo status=$?")
@@ -21,6 +24,7 @@ struct WayOutTests {
         #expect(seen.contains("here we are") || backtrace != "enable=no", "\(seen)")
         #expect(message.isEmpty || seen.contains(message), "\(seen)")
         try tmux.wait(forModes: Tmux.plainModes)
+        try tmux.wait(forTitle: "before")
         try tmux.run("clear; stty -a | cmp - /tmp/before.$$ && echo set\"tings\" same; rm /tmp/before.$$")
         try tmux.wait(for: "settings same")
     }

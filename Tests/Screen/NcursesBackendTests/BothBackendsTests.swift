@@ -61,7 +61,7 @@
                 let byNcurses = try stage.open()
                 let first = show(canvases, on: byNcurses)
                 byNcurses.close()
-                let direct = try openDirect(.fullScreen)
+                let direct = try stage.openDirect(.fullScreen)
                 let second = show(canvases, on: direct)
                 direct.close()
                 #expect(first.difference == nil)
@@ -69,18 +69,10 @@
                 #expect(second.bytes <= first.bytes, "\(second.bytes) and \(first.bytes)")
             }
 
-            private func openDirect(_ mode: DirectTerminal.Mode) throws -> DirectTerminal {
-                let terminal = try DirectTerminal(mode, input: stage.pty.slave, output: stage.pty.slave) {
-                    $0 == "TERM" ? "xterm-256color" : ""
-                }
-                stage.pty.type("\u{1B}[?62c")
-                return terminal
-            }
-
             @Test(arguments: [DirectTerminal.Mode.fullScreen, .inline])
             func `the terminal is as before after close`(mode: DirectTerminal.Mode) throws {
                 let before = stage.pty.settings()
-                let terminal = try openDirect(mode)
+                let terminal = try stage.openDirect(mode)
                 #expect(stage.pty.settings() != before)
                 let start = stage.pty.output()
                 #expect(start.contains("\u{1B}[?1049h") == (mode == .fullScreen))
@@ -117,15 +109,15 @@
             }
 
             @Test func `only one terminal is open at a time`() throws {
-                let terminal = try openDirect(.inline)
-                #expect(throws: TerminalError.self) { try openDirect(.fullScreen) }
+                let terminal = try stage.openDirect(.inline)
+                #expect(throws: TerminalError.self) { try stage.openDirect(.fullScreen) }
                 #expect(throws: TerminalError.self) { try stage.open() }
                 terminal.close()
-                try openDirect(.fullScreen).close()
+                try stage.openDirect(.fullScreen).close()
             }
 
             @Test func `the mouse is relative to its rows, and none outside of them counts`() async throws {
-                let terminal = try openDirect(.inline)
+                let terminal = try stage.openDirect(.inline)
                 defer { terminal.close() }
                 stage.pty.type("\u{1B}[2;1R")
                 terminal.present(Canvas(size: Size(width: 20, height: 2)), damage: .all(of: size), cursor: nil)
@@ -135,7 +127,7 @@
             }
 
             @Test func `where the cursor is asked, its answer is no key`() async throws {
-                let terminal = try openDirect(.inline)
+                let terminal = try stage.openDirect(.inline)
                 defer { terminal.close() }
                 let canvas = stage.canvas()
                 terminal.present(canvas, damage: .all(of: size), cursor: nil)

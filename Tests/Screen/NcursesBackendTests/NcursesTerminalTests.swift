@@ -107,14 +107,16 @@ extension OnPty {
             defer { terminal.close() }
             pty.type("\u{1B}[?0u")
             _ = await stage.burst(terminal)
-            terminal.reportsMouseMotion = true
+            terminal.reports.insert(.motion)
             _ = pty.output()
-            trellis_pause()
+            terminal.session.takeModesBack()
+            terminal.giveBack(isUsed: false)
             let pause = pty.output()
             #expect(pause.contains("\u{1B}[<u") && pause.contains("\u{1B}[?1003l"))
-            trellis_resume(20, 4)
+            terminal.takeAgain()
+            terminal.session.showModesAgain()
             let back = pty.output()
-            #expect(back.contains("\u{1B}[>1u") && back.contains("\u{1B}[?1003h"))
+            #expect(back.contains("\u{1B}[>5u") && back.contains("\u{1B}[?1003h"))
         }
 
         @Test func `a terminal of one cell will do`() async throws {

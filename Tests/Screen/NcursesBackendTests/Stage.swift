@@ -1,4 +1,5 @@
 import CellGeometry
+import DirectBackend
 import Testing
 
 @testable import NcursesBackend
@@ -24,6 +25,17 @@ struct Stage {
             $0 == "TERM" ? type : variables[$0] ?? ""
         }
         if answers { pty.type("\u{1B}[?62c") }
+        return terminal
+    }
+
+    /// The same without ncurses.
+    func openDirect(
+        _ mode: DirectTerminal.Mode, type: String = "xterm-256color", _ variables: [String: String] = [:]
+    ) throws -> DirectTerminal {
+        let terminal = try DirectTerminal(mode, input: pty.slave, output: pty.slave) {
+            $0 == "TERM" ? type : variables[$0] ?? ""
+        }
+        pty.type("\u{1B}[?62c")
         return terminal
     }
 

@@ -159,7 +159,7 @@ extension OnPty {
             _ = stage.pty.output()
             stage.pty.type("\u{1B}[?0u")
             _ = await stage.burst(terminal)
-            #expect(stage.pty.output() == "\u{1B}[>1u")
+            #expect(stage.pty.output() == "\u{1B}[>5u")
             stage.pty.type("\u{1B}[?1u")
             stage.pty.type("\u{1B}[105;5u")
             #expect(await stage.burst(terminal) == [.key(Key("i", .control))])
@@ -253,11 +253,11 @@ extension OnPty {
         @Test func `the mouse is followed when that is wanted`() throws {
             let terminal = try stage.open()
             _ = stage.pty.output()
-            terminal.reportsMouseMotion = true
+            terminal.reports.insert(.motion)
             #expect(stage.pty.output() == "\u{1B}[?1003h")
-            terminal.reportsMouseMotion = true
+            terminal.reports.insert(.motion)
             #expect(stage.pty.output() == "")
-            terminal.reportsMouseMotion = false
+            terminal.reports.remove(.motion)
             #expect(stage.pty.output() == "\u{1B}[?1003l\u{1B}[?1002h")
             terminal.close()
             #expect(stage.pty.output().contains("\u{1B}[?1003l"))

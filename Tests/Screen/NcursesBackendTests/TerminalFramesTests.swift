@@ -45,6 +45,14 @@ extension OnPty {
             }
         }
 
+        @Test func `who reads by ear says so in the environment`() throws {
+            for (value, isAccessible) in [("1", true), ("0", false), ("", false)] {
+                let terminal = try stage.open("xterm-256color", ["TRELLIS_ACCESSIBLE": value])
+                defer { terminal.close() }
+                #expect(terminal.features.isAccessible == isAccessible)
+            }
+        }
+
         #if os(Linux)
             @Test func `the bytes of a frame are counted`() throws {
                 let terminal = try stage.open("xterm-256color")

@@ -7,7 +7,7 @@ import Testing
 struct InputDecoderFuzzTests {
     /// Bytes that often are parts of sequences; without those that make marks of a character.
     static let alphabet: [UInt8] =
-        Array("\u{1B}\u{1B}\u{1B}\u{1B}[[[[OO]P_^X\\<?>=;:0123456789019~~MmuABRZIc$y !\r\u{7}\u{18}\u{0}ab".utf8)
+        Array("\u{1B}\u{1B}\u{1B}\u{1B}[[[[OO]P_^X\\<?>=;:0123456789019~~MmuABRZIct$y !\r\u{7}\u{18}\u{0}ab".utf8)
         + [0x80, 0xC2, 0xC3, 0xA9, 0xE6, 0xBC, 0xA2, 0xF0, 0x9F, 0xFF, 0xC0, 0xED]
 
     func split(_ bytes: [UInt8], with generator: inout Dice) -> [[UInt8]] {
@@ -53,9 +53,44 @@ struct InputDecoderFuzzTests {
         }
     }
 
+    /// Sequences of the newer protocols with any numbers in them.
+    @Test(arguments: [21, 22, 23, 24] as [UInt64])
+    func `keys with phases, sizes and a mouse in pixels are made of any numbers`(seed: UInt64) {
+        var generator = Dice(state: seed)
+        func number() -> String {
+            let numbers = ["", "0", "1", "3", "48", "97", "1016", "1092", "57441", "99999999999999999999"]
+            return Bool.random(using: &generator)
+                ? numbers.randomElement(using: &generator)! : "\(Int.random(in: 0...70_000, using: &generator))"
+        }
+        func numbers(_ most: Int, _ separator: String) -> String {
+            (0..<Int.random(in: 1...most, using: &generator)).map { _ in number() }.joined(separator: separator)
+        }
+        let cells = [nil, Size(width: 1, height: 1), Size(width: 9, height: 18), Size(width: 100_000, height: 3)]
+        var decoder = InputDecoder()
+        for _ in 0..<5_000 {
+            decoder.cellSize = cells.randomElement(using: &generator)!
+            let sequence = [
+                "\u{1B}[\(numbers(4, ":"));\(numbers(3, ":"));\(numbers(4, ":"))u",
+                "\u{1B}[1;\(numbers(3, ":"))\(["A", "P", "F"].randomElement(using: &generator)!)",
+                "\u{1B}[48;\(numbers(5, ";"))t", "\u{1B}[?1016;\(number())$y", "\u{1B}[<\(numbers(4, ";"))M",
+            ].randomElement(using: &generator)!
+            var outputs: [Output] = []
+            decoder.decode(Array(sequence.utf8), into: &outputs)
+            #expect(!decoder.isPending && !outputs.isEmpty, "\(sequence.dropFirst())")
+            for case .event(.mouse(let mouse)) in outputs {
+                let isInside = mouse.fraction.map { 0..<1 ~= $0.x && 0..<1 ~= $0.y } ?? true
+                #expect(isInside && mouse.position.x >= 0 && mouse.position.y >= 0, "\(sequence.dropFirst())")
+            }
+            decoder.decode(Array("x".utf8), into: &outputs)
+            #expect(outputs.last == key("x"), "\(sequence.dropFirst())")
+        }
+    }
+
     @Test func `vectors one after another mean what each means`() {
         var generator = Dice(state: 5)
-        let complete = InputVectors.legacy + InputVectors.kitty + InputVectors.mouseReports + InputVectors.reports
+        let complete =
+            InputVectors.legacy + InputVectors.kitty + InputVectors.mouseReports + InputVectors.reports
+            + InputVectors.pixels
         for _ in 0..<300 {
             let vectors = (0..<8).map { _ in complete.randomElement(using: &generator)! }
             let pieces = split(vectors.flatMap(\.bytes), with: &generator)

@@ -8,6 +8,7 @@ typealias Output = InputDecoder.Output
 /// Decodes pieces one after another, then silence.
 func decode(pieces: [[UInt8]], flush: Bool = true) -> [Output] {
     var decoder = InputDecoder()
+    decoder.cellSize = Size(width: 10, height: 20)
     var outputs: [Output] = []
     for piece in pieces { decoder.decode(piece, into: &outputs) }
     if flush { decoder.flush(into: &outputs) }
@@ -42,7 +43,7 @@ struct Vector: CustomTestStringConvertible {
 
 struct InputDecoderTests {
     static let all =
-        InputVectors.plain + InputVectors.legacy + InputVectors.kitty + InputVectors.mouseReports
+        InputVectors.plain + InputVectors.legacy + InputVectors.kitty + InputVectors.mouseReports + InputVectors.pixels
         + InputVectors.reports + InputVectors.pastes + InputVectors.broken
 
     @Test(arguments: all)
@@ -62,6 +63,7 @@ struct InputDecoderTests {
     func `the next key is itself again`(vector: Vector) {
         #expect(decode(pieces: [vector.bytes], flush: true).count == vector.outputs.count)
         var decoder = InputDecoder()
+        decoder.cellSize = Size(width: 10, height: 20)
         var outputs: [Output] = []
         decoder.decode(vector.bytes, into: &outputs)
         decoder.flush(into: &outputs)

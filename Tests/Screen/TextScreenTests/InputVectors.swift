@@ -1,9 +1,45 @@
+import CellGeometry
+
 @testable import TextScreen
 
 /// Bytes that terminals send, and what they mean. `^[` is ESC.
 enum InputVectors {
     static let bad = key("\u{FFFD}")
     static let unknown = Output.report(.unknown)
+
+    static func size(_ columns: Int, _ rows: Int, _ width: Int, _ height: Int) -> Output {
+        .report(.size(Size(width: columns, height: rows), pixels: Size(width: width, height: height)))
+    }
+
+    static func phase(_ phase: KeyPhase, _ code: Key.Code, _ modifiers: Key.Modifiers = []) -> Output {
+        .event(.keyPhase(Key(code, modifiers), phase))
+    }
+
+    static func phase(_ phase: KeyPhase, _ character: Character) -> Output {
+        .event(.keyPhase(Key(character), phase))
+    }
+
+    /// The mouse in pixels, in cells of 10 by 20, from where the terminal has said so on.
+    static let pixels: [Vector] = [
+        Vector(
+            "^[[<0;16;41M^[[?1016;1$y^[[<0;16;41M^[[<0;1;1m^[[?1016;2$y^[[<0;16;41M", mouse(.press(.left), 15, 40),
+            .report(.mode(1016, 1)), inCell(.press(.left), 1, 2, 0.5, 0), inCell(.release(.left), 0, 0, 0, 0),
+            .report(.mode(1016, 2)), mouse(.press(.left), 15, 40)),
+        Vector(
+            "^[[?1016;3$y^[[<35;0;0M^[[<35;10;20M^[[<35;11;21M^[[?1016;0$y", .report(.mode(1016, 3)),
+            inCell(.move, 0, 0, 0, 0), inCell(.move, 0, 0, 0.9, 0.95), inCell(.move, 1, 1, 0, 0),
+            .report(.mode(1016, 0))),
+        // Only reports of SGR are in pixels.
+        Vector(
+            "^[[?1016;1$y^[[M !!^[[?1016;2$y", .report(.mode(1016, 1)), mouse(.press(.left), 0, 0),
+            .report(.mode(1016, 2))),
+    ]
+
+    private static func inCell(
+        _ action: Mouse.Action, _ x: Int, _ y: Int, _ partX: Double, _ partY: Double
+    ) -> Output {
+        .event(.mouse(Mouse(action, at: Point(x: x, y: y), fraction: .init(x: partX, y: partY))))
+    }
 
     static let plain: [Vector] = [
         Vector("aZ~ ", key("a"), key("Z"), key("~"), key(" ")),
@@ -94,8 +130,12 @@ enum InputVectors {
         Vector(
             "^[[27u^[[13;5u^[[9;2u^[[127;5u^[[32;5u", key(.escape), key(.enter, .control), key(.tab, .shift),
             key(.backspace, .control), key(" ", .control)),
-        Vector("^[[97;1:1u^[[97;1:2u^[[97;1:3u^[[98u", key("a"), key("a"), key("b")),
-        Vector("^[[1;1:3A^[[1;5:1A^[[1;5:2A^[[3;1:3~", key(.up, .control), key(.up, .control)),
+        Vector(
+            "^[[97;1:1u^[[97;1:2u^[[97;1:3u^[[98u", key("a"), phase(.repeat, "a"), phase(.release, "a"), key("b")),
+        Vector(
+            "^[[1;1:3A^[[1;5:1A^[[1;5:2A^[[3;1:3~", phase(.release, .up), key(.up, .control),
+            phase(.repeat, .up, .control), phase(.release, .delete)),
+        Vector("^[[13;2:3u^[[97;1:2;65u^[[57441;2:3u", phase(.release, .enter, .shift), phase(.repeat, "A"), unknown),
         Vector("^[[97;65u^[[97;66u^[[97;129u", key("A"), key("a"), key("a")),
         Vector("^[[97;2;65u^[[0;;228u^[[97;;97:98u", key("A"), key("ä"), key("a"), key("b")),
         Vector("^[[97;9u^[[57358u^[[57441;2u^[[57361u", unknown, unknown, unknown, unknown),
@@ -104,7 +144,10 @@ enum InputVectors {
             key(.enter, .control)),
         Vector("^[[57363u^[[57363;2u", key(.menu), key(.menu, .shift)),
         Vector("^[[57417u^[[57420u^[[57424u^[[57426u", key(.left), key(.down), key(.end), key(.delete)),
-        Vector("^[[228::91;5u^[[1092::97;5u", key("ä", .control), key("ф", .control)),
+        Vector(
+            "^[[228::91;5u^[[1092::97;5u^[[1092::97;6u^[[1092u", key("ä", .control), key("a", .control),
+            key("a", [.control, .shift]), key("ф")),
+        Vector("^[[1092:1060:97;3u^[[1092:1060:97;4u^[[1092::1;5u", key("a", .alt), key("A", .alt), key("ф", .control)),
         Vector("^[[u^[[4294967295u^[[55296u", unknown, unknown, unknown),
     ]
 
@@ -141,6 +184,9 @@ enum InputVectors {
         Vector("^[[?997;1n^[[?997;2n", .report(.isDark(true)), .report(.isDark(false))),
         Vector("^[[>65;7006;1c", .report(.secondaryAttributes([65, 7006, 1]))),
         Vector("^[[?62;22c^[[?6c", .report(.deviceAttributes([62, 22])), .report(.deviceAttributes([6]))),
+        Vector(
+            "^[[48;24;80;480;800t^[[48;24;80t^[[48;0;80;1;1t^[[48;99999;80;1;1t^[[48t", size(80, 24, 800, 480),
+            size(80, 24, 0, 0), unknown, unknown, unknown),
         Vector(
             "^[[24;80R^[[1;1R^[[?1;5R", .report(.cursorPosition(row: 24, column: 80)),
             .report(.cursorPosition(row: 1, column: 1)), .report(.cursorPosition(row: 1, column: 5))),

@@ -48,7 +48,7 @@ struct FileSystemsTests {
         let (far, near) = (try filled(), try Scratch())
         let trash = Trash(near.folder / "Trash")
         let trashed = try trash.take(far.folder / "from/sub")
-        #expect(FileStatus(trashed.place)?.device == FileStatus(far.folder)?.device)
+        #expect(FileStatus(trashed.location)?.device == FileStatus(far.folder)?.device)
         #expect(far.all("from") == ["a", "empty/", "link -> sub/b"])
         try trashed.restore()
         #expect(far.all("from") == tree)

@@ -33,7 +33,7 @@ struct TrashTests {
         try scratch.write("Trash/files/b", "stray")
         let folder = try scratch.makeFolder("b/inside")
         let report = await FileTask(.trash(trash), [folder.parent!]).run()
-        #expect(report.trashed.map(\.place.name) == ["b.2"] && scratch.all("Trash/files/b.2") == ["inside/"])
+        #expect(report.trashed.map(\.location.name) == ["b.2"] && scratch.all("Trash/files/b.2") == ["inside/"])
         #expect(scratch.all("Trash/info").count == 4)
     }
 
@@ -117,14 +117,14 @@ struct TrashTests {
                 place = ".Trash/0/files/secret"
             }
             let trashed = try? Trash(home.folder / "Trash").take(file)
-            #expect(scratch.all("attacker") == [] && trashed?.place == place.map { scratch.folder / FilePath($0) })
+            #expect(scratch.all("attacker") == [] && trashed?.location == place.map { scratch.folder / FilePath($0) })
             #expect(file.exists == (place == nil))
             guard let trashed, let place else { return }
             let info = place.replacing("files", with: "info") + ".trashinfo"
             #expect(scratch.read(FilePath(info))?.contains("Path=sub/secret\n") == true)
             // Not what was thrown away.
             let other = try scratch.write("other", "y")
-            #expect(trashed.place.withCString { path in other.withCString { rename($0, path) } } == 0)
+            #expect(trashed.location.withCString { path in other.withCString { rename($0, path) } } == 0)
             #expect(throws: FileError.self) { try trashed.restore() }
             #expect(!file.exists)
         }

@@ -91,6 +91,20 @@ import Testing
         #expect(throws: ChildProcess.Failure.self) { try ChildProcess.runWithoutFiles(["trellis-no-such-program"]) }
     }
 
+    @Test func `a program without files reads what it is given, and what it has started may go on`() throws {
+        let note = FileManager.default.temporaryDirectory.appendingPathComponent("note-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: note) }
+        let text = String(repeating: "more than a pipe holds\n", count: 20_000)
+        // As those do that keep a clipboard.
+        let script = "cat >\"$1\"; sleep 100 & echo $! >\"$1.id\""
+        let end = try ChildProcess.runWithoutFiles(["sh", "-c", script, "sh", note.path], input: Array(text.utf8))
+        #expect(end.isSuccess)
+        #expect(try String(contentsOf: note, encoding: .utf8) == text)
+        let id = try String(contentsOf: note.appendingPathExtension("id"), encoding: .utf8)
+        try FileManager.default.removeItem(at: note.appendingPathExtension("id"))
+        #expect(kill(Int32(id.dropLast())!, SIGKILL) == 0)
+    }
+
     @Test func `output waits until it is taken`() async throws {
         let count = Atomic(0)
         let isOpen = Atomic(false)

@@ -71,6 +71,6 @@ struct CircleHistoryTests {
         window.constraints.add("\(third.left) >= \(inner.right) @ 1")
         _ = window.draw()
         column.layout.add("w = 50%")
-        try window.constraints.add("inner.top = inner.bottom + 3 @ 250", views: ["inner": inner])
+        try window.constraints.add(parsing: "inner.top = inner.bottom + 3 @ 250", views: ["inner": inner])
     }
 }

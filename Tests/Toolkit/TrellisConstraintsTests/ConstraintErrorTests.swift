@@ -20,7 +20,7 @@ struct ConstraintErrorTests: ConstraintSuite {
         ])
         window.layoutIfNeeded()
         let views: [String: View] = ["a": a, "b": b]
-        let clash = error { try window.constraints.add("b.width = a.width", views: views) }
+        let clash = error { try window.constraints.add(parsing: "b.width = a.width", views: views) }
         #expect(clash?.kind == .clash(["b.width = a.width + 1"]))
         #expect(
             "\(clash!)" == """
@@ -31,9 +31,9 @@ struct ConstraintErrorTests: ConstraintSuite {
                    | ^^^^^^^^^^^^^^^^^
                 """)
         #expect(
-            error { try window.constraints.add(["a.left >= 0", "b.width <= 3"], views: views) }?.kind
+            error { try window.constraints.add(parsing: ["a.left >= 0", "b.width <= 3"], views: views) }?.kind
                 == .clash(["a.width = 4", "b.width = a.width + 1"]))
-        #expect(error { try window.constraints.add("b.height = -1", views: views) }?.kind == .clash([]))
+        #expect(error { try window.constraints.add(parsing: "b.height = -1", views: views) }?.kind == .clash([]))
         #expect(window.constraints.all.count == 5)
         window.layoutIfNeeded()
         #expect(a.frame == Rect(x: 0, y: 0, width: 4, height: 1))
@@ -48,18 +48,18 @@ struct ConstraintErrorTests: ConstraintSuite {
         window.constraints.add("\(a.centerX) = \(b.centerX)")
         window.constraints.add("\(a.left) = \(b.right)")
         try width.setConstant(6)
-        #expect(error { try window.constraints.add("b.right = a.left - 1", views: views) } != nil)
+        #expect(error { try window.constraints.add(parsing: "b.right = a.left - 1", views: views) } != nil)
 
         let first = window.constraints.add("\(a.height) = 2")
         let second = window.constraints.add("\(b.height) = \(a.height)")
         let third = window.constraints.add("\(b.height) <= 3")
         try first.setConstant(4)
         #expect(
-            error { try window.constraints.add("b.height = a.height + 1", views: views) }?.kind
+            error { try window.constraints.add(parsing: "b.height = a.height + 1", views: views) }?.kind
                 == .clash([second.description]))
         third.remove()
         #expect(
-            error { try window.constraints.add("b.height = a.height + 1", views: views) }?.kind
+            error { try window.constraints.add(parsing: "b.height = a.height + 1", views: views) }?.kind
                 == .clash([second.description]))
     }
 
@@ -104,7 +104,7 @@ struct ConstraintErrorTests: ConstraintSuite {
         let a = tile("a")
         let views: [String: View] = ["a": a]
         func kind(_ text: String, _ metrics: [String: Double] = [:]) -> RuleError.Kind? {
-            error { try window.constraints.add(text, views: views, metrics: metrics) }?.kind
+            error { try window.constraints.add(parsing: text, views: views, metrics: metrics) }?.kind
         }
         #expect(kind("a.widht = 5") == .unknownName)
         #expect(kind("b.width = 5") == .unknownName)
@@ -124,7 +124,7 @@ struct ConstraintErrorTests: ConstraintSuite {
         let stranger = tile("s", in: other)
         let a = tile("a")
         let found = error {
-            try window.constraints.add("a.width = s.width", views: ["a": a, "s": stranger])
+            try window.constraints.add(parsing: "a.width = s.width", views: ["a": a, "s": stranger])
         }
         #expect(found?.kind == .argument)
         #expect(found?.message == "the view 's' is in another window")
@@ -135,7 +135,7 @@ struct ConstraintErrorTests: ConstraintSuite {
         let (a, b) = (tile("a"), tile("b"))
         b.layout.add("ll = %rl, w = 2, tt = 0, h = 1", a)
         window.constraints.add(["\(a.top) = 0", "\(a.height) = 1", "\(a.width) = 3"])
-        let circle = error { try window.constraints.add("a.left = b.right", views: ["a": a, "b": b]) }
+        let circle = error { try window.constraints.add(parsing: "a.left = b.right", views: ["a": a, "b": b]) }
         guard case .cycle(let path)? = circle?.kind else {
             Issue.record("\(String(describing: circle))")
             return

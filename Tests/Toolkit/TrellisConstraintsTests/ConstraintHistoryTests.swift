@@ -35,14 +35,14 @@ struct ConstraintHistoryTests: ConstraintSuite {
         if isNamedByAnother { friend.layout.add("w = %w", view) }
         let first = window.constraints.add("\(isNamedByAnother ? friend.height : view.height) = 3")
         let names = ["view": view]
-        let found = error { try other.constraints.add("view.width = 4", views: names) }
+        let found = error { try other.constraints.add(parsing: "view.width = 4", views: names) }
         #expect(found?.message == "the view 'view' is in another window")
         first.remove()
-        try other.constraints.add("view.width = 4", views: names)
+        try other.constraints.add(parsing: "view.width = 4", views: names)
         other.addSubview(view)
         other.layoutIfNeeded()
         #expect(view.frame.width == 4)
-        #expect(throws: RuleError.self) { try window.constraints.add("view.height = 3", views: names) }
+        #expect(throws: RuleError.self) { try window.constraints.add(parsing: "view.height = 3", views: names) }
         if isNamedByAnother {
             other.addSubview(friend)
             other.layoutIfNeeded()

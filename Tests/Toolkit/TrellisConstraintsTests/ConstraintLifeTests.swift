@@ -55,7 +55,7 @@ struct ConstraintLifeTests {
             ].randomElement(using: &numbers)!
             let owner = (windows + views).randomElement(using: &numbers)!
             do {
-                let constraint = try owner.constraints.add(text, views: ["a": view, "b": other])
+                let constraint = try owner.constraints.add(parsing: text, views: ["a": view, "b": other])
                 let named = text.contains("b.") ? [owner, view, other] : [owner, view]
                 handles.append((constraint, named.map { ObjectIdentifier($0) }))
             } catch {

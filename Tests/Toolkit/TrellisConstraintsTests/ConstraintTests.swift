@@ -16,9 +16,11 @@ struct ConstraintTests: ConstraintSuite {
         let (blue, red) = (tile("b"), tile("r"))
         let views: [String: View] = ["blue": blue, "red": red]
         try window.constraints.add(
-            ["blue.left = superview.left", "blue.top = superview.top", "blue.height = 2", "red.height = blue.height"],
+            parsing: [
+                "blue.left = superview.left", "blue.top = superview.top", "blue.height = 2", "red.height = blue.height",
+            ],
             views: views)
-        try window.constraints.add("blue.width = 3 * red.width - gap @ 750", views: views, metrics: ["gap": 1])
+        try window.constraints.add(parsing: "blue.width = 3 * red.width - gap @ 750", views: views, metrics: ["gap": 1])
         window.constraints.add([
             "\(red.left) = \(blue.right) + \(1)", "\(red.right) = superview.right", "\(red.top) = \(blue.bottom)",
         ])

@@ -38,7 +38,7 @@ struct ImpossibleConstraintTests: ConstraintSuite {
                     let owners = Set(texts.map { $0.hasPrefix("page: ") })
                     let owner = owners == [true] ? page : window
                     guard owners.count == 1 else { return try texts.map { [$0] }.forEach(add) }
-                    try owner.constraints.add(texts.map { $0.replacing("page: ", with: "") }, views: views)
+                    try owner.constraints.add(parsing: texts.map { $0.replacing("page: ", with: "") }, views: views)
                 }
                 if isTogether {
                     #expect(error { try add(order) } != nil, "\(order)")
@@ -68,8 +68,8 @@ struct ImpossibleConstraintTests: ConstraintSuite {
             window.constraints.add("\(next.right) >= \(one.right) + 1")
         }
         let names = ["first": views[0], "last": views[400]]
-        #expect(error { try window.constraints.add("first.left >= last.left", views: names) } != nil)
-        try window.constraints.add("first.right <= last.left", views: names)
+        #expect(error { try window.constraints.add(parsing: "first.left >= last.left", views: names) } != nil)
+        try window.constraints.add(parsing: "first.right <= last.left", views: names)
 
         let (a, b) = (tile("a"), tile("b"))
         let bounds = (0..<12).map { window.constraints.add("\(a.width) >= \($0) * \(a.height)") }
@@ -77,7 +77,7 @@ struct ImpossibleConstraintTests: ConstraintSuite {
         window.constraints.add("\(a.width) <= 3")
         window.constraints.add("\(b.width) <= \(b.height)")
         for (index, bound) in bounds.enumerated() { try bound.setConstant(Double(4 + index)) }
-        #expect(error { try window.constraints.add("b.height = 10", views: ["b": b]) } != nil)
-        try window.constraints.add("b.height = 20", views: ["b": b])
+        #expect(error { try window.constraints.add(parsing: "b.height = 10", views: ["b": b]) } != nil)
+        try window.constraints.add(parsing: "b.height = 20", views: ["b": b])
     }
 }

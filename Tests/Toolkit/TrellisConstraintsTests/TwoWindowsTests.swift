@@ -14,13 +14,13 @@ struct TwoWindowsTests {
 
     @Test func `a constraint between views that two windows hold is refused`() throws {
         let (tied, inOther, owner) = (View(), View(), View())
-        try window.constraints.add("tied.height = 0.5 * tied.width", views: ["tied": tied])
+        try window.constraints.add(parsing: "tied.height = 0.5 * tied.width", views: ["tied": tied])
         other.addSubview(inOther)
         #expect(throws: RuleError.self) {
-            try owner.constraints.add("a.centerY = b.centerY", views: ["a": inOther, "b": tied])
+            try owner.constraints.add(parsing: "a.centerY = b.centerY", views: ["a": inOther, "b": tied])
         }
         #expect(throws: RuleError.self) {
-            try owner.constraints.add("b.centerY = a.centerY", views: ["a": inOther, "b": tied])
+            try owner.constraints.add(parsing: "b.centerY = a.centerY", views: ["a": inOther, "b": tied])
         }
         #expect(owner.constraints.all.isEmpty)
         (_, _) = (window.draw(), other.draw())
@@ -28,10 +28,10 @@ struct TwoWindowsTests {
 
     @Test func `several constraints are refused where only one of them names a view elsewhere`() throws {
         let (tied, inOther, owner) = (View(), View(), View())
-        try window.constraints.add("tied.height = 4", views: ["tied": tied])
+        try window.constraints.add(parsing: "tied.height = 4", views: ["tied": tied])
         other.addSubview(inOther)
         #expect(throws: RuleError.self) {
-            try owner.constraints.add(["a.width = 3", "b.width = 2"], views: ["a": inOther, "b": tied])
+            try owner.constraints.add(parsing: ["a.width = 3", "b.width = 2"], views: ["a": inOther, "b": tied])
         }
         #expect(owner.constraints.all.isEmpty)
     }
@@ -55,12 +55,12 @@ struct TwoWindowsTests {
             let (inOther, column, view, below) = (View(), Column(), View(), View())
             other.addSubview(inOther)
             #expect(throws: Never.self) {
-                try inOther.constraints.add("a.left >= b.right", views: ["a": column, "b": below])
+                try inOther.constraints.add(parsing: "a.left >= b.right", views: ["a": column, "b": below])
             }
             for one in [view, below] { column.addSubview(one) }
             if isDrawn { _ = other.draw() }
             view.removeFromSuperview()
-            #expect(throws: Never.self) { try window.constraints.add("a.height = 2", views: ["a": view]) }
+            #expect(throws: Never.self) { try window.constraints.add(parsing: "a.height = 2", views: ["a": view]) }
         }
     }
 
@@ -74,7 +74,7 @@ struct TwoWindowsTests {
         left.removeFromSuperview()
         if isDrawn { _ = window.draw() }
         other.addSubview(column)
-        #expect(throws: RuleError.self) { try column.constraints.add("a.width >= 4", views: ["a": left]) }
+        #expect(throws: RuleError.self) { try column.constraints.add(parsing: "a.width >= 4", views: ["a": left]) }
         window.addSubview(left)
         window.layoutIfNeeded()
         #expect(left.frame.left == 6)

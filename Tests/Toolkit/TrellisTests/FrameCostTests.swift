@@ -38,21 +38,21 @@ struct FrameCostTests {
 
     @Test func `frames tell what it cost to show them`() async {
         let window = Window(Label("hello"))
-        window.recordsFrameStatistics = true
+        window.statistics.isRecording = true
         let terminal = CountingTerminal()
         await run(window, on: terminal, terminal.base)
-        let first = window.frameStatistics.first
+        let first = window.statistics.frames.first
         #expect(first?.bytesSent == 100)
         #expect(first?.presentDuration.map { $0 >= .zero } == true)
     }
 
     @Test func `a terminal that does not count leaves the bytes open`() async {
         let window = Window(Label("hello"))
-        window.recordsFrameStatistics = true
+        window.statistics.isRecording = true
         let terminal = ScriptedTerminal(width: 12, height: 2)
         await run(window, on: terminal, terminal)
-        #expect(window.frameStatistics.first?.bytesSent == nil)
-        #expect(window.frameStatistics.first?.presentDuration != nil)
+        #expect(window.statistics.frames.first?.bytesSent == nil)
+        #expect(window.statistics.frames.first?.presentDuration != nil)
     }
 
     @Test func `without recording the terminal is not asked`() async {

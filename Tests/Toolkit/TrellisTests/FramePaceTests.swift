@@ -13,7 +13,7 @@ struct FramePaceTests {
     init() {
         terminal.frameInterval = .milliseconds(16)
         window = Window(label)
-        window.clock = { [alarm] in alarm.now }
+        window.timers.clock = { [alarm] in alarm.now }
         window.onUnhandledEvent = { [label] event in
             guard case .key(let key) = event, case .character(let character) = key.code else { return false }
             label.text = "key \(character)"

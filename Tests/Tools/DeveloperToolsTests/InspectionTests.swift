@@ -27,8 +27,8 @@ struct InspectionTests {
         let button = Button("OK")
         window.add(Label("hello"), "tt = 0, rr = 0")
         window.add(button, "tt = 1, ll = 0")
-        let clock = window.clock
-        window.clock = { .seconds(7) + clock() }
+        let clock = window.timers.clock
+        window.timers.clock = { .seconds(7) + clock() }
         try await run {
             await frames(1)
             #expect(window.size.width == 90 && button.isFocused)
@@ -43,8 +43,8 @@ struct InspectionTests {
             #expect(picture.components("Search views") == 1)
             terminal.send(.key(.function(12)))
             #expect(!picture.contains("Search views") && window.size == Size(width: 80, height: 15))
-            #expect(button.isFocused && window.clock() > .seconds(7))
-            #expect(!window.recordsFrameStatistics)
+            #expect(button.isFocused && window.timers.clock() > .seconds(7))
+            #expect(!window.statistics.isRecording)
             // The keys are the app's again.
             terminal.send(.key("q"))
         }
@@ -58,7 +58,7 @@ struct InspectionTests {
             terminal.send(.key(.function(12)))
             terminal.send(.key(.control("c")))
         }
-        #expect(terminal.isClosed && window.host == nil && !window.recordsFrameStatistics)
+        #expect(terminal.isClosed && window.host == nil && !window.statistics.isRecording)
     }
 
     @Test func `an app that uses F12 keeps it`() async throws {

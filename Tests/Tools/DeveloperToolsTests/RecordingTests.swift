@@ -153,9 +153,9 @@ struct RecordingTests {
 
     @Test func `without a recorder the window keeps its clock`() async {
         let window = Window()
-        let time = window.clock()
+        let time = window.timers.clock()
         terminal.send(.end)
         await Application(window, on: terminal).run()
-        #expect(window.clock() - time < .seconds(600) && window.clock() > time)
+        #expect(window.timers.clock() - time < .seconds(600) && window.timers.clock() > time)
     }
 }

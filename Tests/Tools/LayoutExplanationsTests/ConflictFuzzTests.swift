@@ -1,5 +1,6 @@
 import CellGeometry
 import LayoutExplanations
+import PlainLayouts
 import SFL
 import SeededNumbers
 import Testing

@@ -186,17 +186,17 @@ struct RecorderTests {
         let window = Window()
         let recorder = Recorder { _ in }
         recorder.begin(window, size: .zero)
-        #expect(window.clock() == .zero)
+        #expect(window.timers.clock() == .zero)
         var time = Duration.zero
         recorder.begin(window, size: .zero) { time }
         recorder.startClock()
         time = .nanoseconds(3_000_001)
         recorder.stopClock()
-        let stopped = window.clock()
+        let stopped = window.timers.clock()
         #expect(stopped == .microseconds(3_001))
         time += .milliseconds(3)
-        #expect(window.clock() == stopped)
+        #expect(window.timers.clock() == stopped)
         recorder.startClock()
-        #expect(window.clock() == stopped + .milliseconds(3))
+        #expect(window.timers.clock() == stopped + .milliseconds(3))
     }
 }

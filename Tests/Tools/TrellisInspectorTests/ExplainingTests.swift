@@ -142,9 +142,9 @@ struct ExplainingTests {
 
         let frames = it.facts(of: it.text, .frames)
         #expect(frames.contains { $0.hasPrefix("cells") })
-        let number = it.app.frameStatistics.count
+        let number = it.app.statistics.frames.count
         it.text.text = "changed"
-        #expect(it.facts.contains { $0.contains("display") } && it.app.frameStatistics.count == number + 1)
+        #expect(it.facts.contains { $0.contains("display") } && it.app.statistics.frames.count == number + 1)
     }
 
     @Test func `painted cells flash up for a moment`() {

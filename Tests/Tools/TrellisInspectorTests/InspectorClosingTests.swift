@@ -21,7 +21,7 @@ struct InspectorClosingTests {
         it.tester.press(.function(12))
         #expect(shown === it.app && it.inspector.isClosed)
         #expect(it.app.host == nil && it.app.focusedView === it.button)
-        #expect(!it.app.recordsFrameStatistics)
+        #expect(!it.app.statistics.isRecording)
         let tester = WindowTester(it.app, width: 100, height: 30)
         #expect(tester.picture.contains("|one      some text"))
         #expect(it.text.frame.width == 91)

@@ -82,11 +82,12 @@ struct ChartPropertiesTests {
         #expect(sees(\.name, of: series, tester, becomes: "two"))
         #expect(sees(\.role, of: series, tester, becomes: .error))
         #expect(sees(\.style, of: series, tester, becomes: .area))
+        #expect(sees(\.ramp, of: series, tester, becomes: .levels))
         #expect(sees(\.limit, of: series, tester, becomes: .points(2)))
         #expect(sees(\.isHidden, of: series, tester, becomes: true))
         series.isHidden = false
         #expect(sees(\.points, of: series, tester, becomes: [ChartPoint(3, 3), ChartPoint(0, 9)]))
-        #expect(storedNames(series) == 5)
+        #expect(storedNames(series) == 6)
     }
 
     @Test func `those of a sparkline`() {
@@ -96,12 +97,13 @@ struct ChartPropertiesTests {
         #expect(sees(\.range, of: line, tester, becomes: 0...20))
         #expect(sees(\.details, of: line, tester, becomes: .last))
         #expect(sees(\.thresholds, of: line, tester, becomes: [.init(5, .warning)]))
+        #expect(sees(\.ramp, of: line, tester, becomes: .levels))
         #expect(sees(\.style, of: line, tester, becomes: .line))
         #expect(sees(\.limit, of: line, tester, becomes: 3))
         #expect(sees(\.values, of: line, tester, becomes: [1, 2]))
         line.format = AxisFormat { _ in "ten" }
         #expect(tester.picture.contains("ten"))
-        #expect(storedNames(line) == 6)
+        #expect(storedNames(line) == 7)
     }
 
     @Test func `without colours, marks tell series apart`() {

@@ -41,7 +41,7 @@ import TrellisWidgets
         let text = "9. nine\n10. ten\n    - in\n      * deep\n\n* [ ] task\n* [x] done\n\n- a\n\n  b\n\n- c"
         #expect(
             rows(text, height: 14).prefix(13) == [
-                "9. nine", "10. ten", "    ◦ in", "      ▪ deep", "", "[ ] task", "[x] done", "", "• a", "", "  b", "",
+                "9. nine", "10. ten", "    ◦ in", "      ▪ deep", "", "☐ task", "☑ done", "", "• a", "", "  b", "",
                 "• c",
             ])
     }

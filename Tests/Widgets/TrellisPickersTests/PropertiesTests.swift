@@ -36,11 +36,11 @@ struct PropertiesTests {
             tester.picture == """
                 | ▾ Window                       |
                 |   Title    Untitled            |
-                |   Visible  [x] yes             |
+                |   Visible  ☑ yes               |
                 |   Theme    dark ▾              |
                 | ▾ Process                      |
                 |   Number   4711                |
-                |   Nice     [ ] no              |
+                |   Nice     ☐ no                |
                 |                                |
                 """)
     }
@@ -94,7 +94,7 @@ struct PropertiesTests {
         tester.press(.down)
         tester.press(.down)
         tester.press(.enter)
-        #expect(tester.picture.contains("[ ] no"))
+        #expect(tester.picture.contains("☐ no"))
         tester.click(x: 13, y: 2)
         #expect(changed == ["Visible=no", "Visible=yes"])
         tester.press(.down)

@@ -14,7 +14,7 @@ struct ReducedMotionTests {
     private let tester: WindowTester
 
     init() {
-        window.reducesMotion = true
+        window.motion.isReduced = true
         tester = WindowTester(window, width: 20, height: 4)
     }
 
@@ -23,10 +23,10 @@ struct ReducedMotionTests {
         window.add(section, "tt = ll = rr = 0")
         window.focus(section.subviews[0])
         tester.press(.enter)
-        #expect(tester.picture.contains("three") && window.nextTimerDue == nil)
+        #expect(tester.picture.contains("three") && window.timers.nextDue == nil)
         tester.press(.enter)
         #expect(!tester.picture.contains("one"))
-        window.reducesMotion = false
+        window.motion.isReduced = false
         tester.press(.enter)
         #expect(!tester.picture.contains("three"))
         tester.advance(by: .seconds(1))
@@ -54,11 +54,11 @@ struct ReducedMotionTests {
     @Test func `a placeholder has no light that moves`() {
         window.add(LoadingPlaceholder(), "tt = ll = rr = bb = 0")
         tester.draw()
-        #expect(window.nextTimerDue == nil)
-        window.reducesMotion = false
+        #expect(window.timers.nextDue == nil)
+        window.motion.isReduced = false
         window.setNeedsDisplay()
         tester.draw()
-        #expect(window.nextTimerDue != nil)
+        #expect(window.timers.nextDue != nil)
     }
 
     @Test func `a variable of a sheet jumps to its end`() throws {

@@ -42,7 +42,7 @@ final class Remains {
             subviews = window.subviews.count
             overlays = window.overlays.shown.count
             listeners = window.frameListeners.count { $0.view != nil }
-            timers = window.nextTimerDue == nil ? 0 : 1
+            timers = window.timers.nextDue == nil ? 0 : 1
             commands = window.commands.count
             reachable = window.reachableViews.count { $0.view != nil }
         }

@@ -1,4 +1,5 @@
 import Cassowary
+import PlainLayouts
 import SFL
 
 /// A chain of constraints that only a simplex can solve.

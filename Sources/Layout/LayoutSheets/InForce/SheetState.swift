@@ -124,7 +124,7 @@ package final class SheetState {
         return changed
     }
 
-    /// Leaves only what has no condition in force, until a condition changes.
+    /// Keeps only unconditional items in force, until a condition changes.
     func leaveOutConditions() { inForce = Array(repeating: false, count: inForce.count) }
 
     private func updateGuards() {

@@ -19,7 +19,7 @@ struct SheetBuilder {
     private let scanner: SheetScanner
 
     /// Where an item stands.
-    private struct Place {
+    private struct Context {
         var view = SheetModel.window
         var guarded = -1
         /// Whether it stands in a `when` of that view's own block.
@@ -31,7 +31,7 @@ struct SheetBuilder {
         mistakes = parser.mistakes
         declareViews(parser.root, in: SheetModel.window, isInWhen: false)
         declareVariables(parser.root, isInWhen: false)
-        build(parser.root, Place())
+        build(parser.root, Context())
     }
 
     mutating func note(_ message: String, _ bytes: Range<Int>, _ kind: RuleError.Kind = .syntax) {
@@ -102,15 +102,15 @@ struct SheetBuilder {
 
     // MARK: Items
 
-    private mutating func build(_ block: SheetBlock, _ place: Place) {
+    private mutating func build(_ block: SheetBlock, _ place: Context) {
         for item in block.items { build(item, place) }
     }
 
-    private mutating func build(_ item: SheetItem, _ place: Place) {
+    private mutating func build(_ item: SheetItem, _ place: Context) {
         switch item.kind {
         case .view(let name, let inner):
             let view = subviews(of: place.view)[name]!
-            build(inner, Place(view: view, guarded: place.guarded))
+            build(inner, Context(view: view, guarded: place.guarded))
         case .when(let branches): build(branches, place)
         case .variable(let name, let value):
             guard place.view == SheetModel.window else {
@@ -130,7 +130,7 @@ struct SheetBuilder {
         }
     }
 
-    private mutating func add(_ kind: SheetModel.Item.Kind, _ bytes: Range<Int>, _ place: Place, _ what: String) {
+    private mutating func add(_ kind: SheetModel.Item.Kind, _ bytes: Range<Int>, _ place: Context, _ what: String) {
         guard place.view >= 0 else { return note("\(what) stands in the block of a view", bytes) }
         guard !place.isInOwnWhen else {
             let name = views[place.view].name
@@ -141,7 +141,7 @@ struct SheetBuilder {
         views[place.view].items.append(SheetModel.Item(guarded: place.guarded, kind: kind, bytes: bytes))
     }
 
-    private mutating func build(_ branches: [SheetBranch], _ place: Place) {
+    private mutating func build(_ branches: [SheetBranch], _ place: Context) {
         // What an `else` needs: that no condition before it holds.
         var outer = place.guarded
         for branch in branches {
@@ -264,7 +264,7 @@ struct SheetBuilder {
 
     // MARK: Constraints
 
-    private mutating func build(constraint text: String, _ range: Range<Int>, _ place: Place) {
+    private mutating func build(constraint text: String, _ range: Range<Int>, _ place: Context) {
         var constraint = SheetModel.SheetConstraint(
             guarded: place.guarded, owner: place.view, text: text, bytes: range, views: [:], variables: [:])
         let before = mistakes.count

@@ -3,7 +3,7 @@ import LayoutPlan
 import SFL
 package import SLL
 
-/// What a sheet says, with all names resolved: views, conditions, variables, and what is in force when.
+/// The content of a sheet with all names resolved: views, variables, and items with their conditions.
 ///
 /// Views, conditions and variables are numbered; -1 is the window.
 package final class SheetModel: Sendable {

@@ -1,6 +1,6 @@
 import RuleText
 
-/// What the writer most likely meant by words that are too many behind an item.
+/// Suggestions for extra words after an item.
 extension SheetParser {
     private static let yes: Set<String> = ["true", "yes", "on", "1"]
     private static let no: Set<String> = ["false", "no", "off", "0"]

@@ -30,7 +30,7 @@ package struct SheetScanner {
     /// Skips blanks and the ends of lines.
     package mutating func skipLines() { while byte.isBlankOrNewline { position += 1 } }
 
-    /// Skips whatever may stand between two items.
+    /// Skips blanks, ends of lines and semicolons between two items.
     mutating func skipToItem() { while byte.isBlankOrNewline || byte == UInt8(ascii: ";") { position += 1 } }
 
     /// The range of the word at the position; empty if there is none.

@@ -49,7 +49,7 @@ struct LinearRow {
     var isRequired: Bool { priority == ConstraintPriority.required }
 
     /// The index of a variable among the terms.
-    func place(of variable: Int32) -> Int { (0..<count).first { variables[$0] == variable }! }
+    func index(of variable: Int32) -> Int { (0..<count).first { variables[$0] == variable }! }
 
     /// Adds a term; merges terms of the same variable.
     mutating func add(_ factor: Double, _ variable: Int) {

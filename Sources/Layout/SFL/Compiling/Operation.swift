@@ -13,7 +13,7 @@ struct Operation {
 
     init(_ row: LinearRow, for target: Int32) {
         self.target = target
-        let place = row.place(of: target)
+        let place = row.index(of: target)
         let inverse = 1 / row[factor: place]
         constant = row.constant * inverse
         var others = (0..<row.count).filter { $0 != place }[...]
@@ -26,7 +26,7 @@ struct Operation {
 
     /// Applies a new right side.
     mutating func setConstant(of row: LinearRow) {
-        constant = row.constant * (1 / row[factor: row.place(of: target)])
+        constant = row.constant * (1 / row[factor: row.index(of: target)])
     }
 
     /// The value of the target.

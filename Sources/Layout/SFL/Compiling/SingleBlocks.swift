@@ -24,7 +24,7 @@ struct SingleBlocks {
 
         init(_ index: Int32, for variable: Int32, _ all: [LinearRow]) {
             let row = all[Int(index)]
-            let place = row.place(of: variable)
+            let place = row.index(of: variable)
             let inverse = 1 / row[factor: place]
             constant = row.constant * inverse
             if row.count == 2 {
@@ -47,12 +47,12 @@ struct SingleBlocks {
         func wanted(_ all: UnsafePointer<LinearRow>, _ values: UnsafePointer<Double>) -> Double {
             if reference >= 0 { return constant + factor * values[Int(reference)] }
             let row = all + Int(row)
-            return -row.pointee.distance(values) / row.pointee[factor: row.pointee.place(of: variable)]
+            return -row.pointee.distance(values) / row.pointee[factor: row.pointee.index(of: variable)]
         }
 
         func weight(_ all: UnsafePointer<LinearRow>) -> Double {
             let row = all + Int(row)
-            return abs(row.pointee[factor: row.pointee.place(of: variable)])
+            return abs(row.pointee[factor: row.pointee.index(of: variable)])
         }
     }
 

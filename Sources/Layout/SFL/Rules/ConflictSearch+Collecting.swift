@@ -151,15 +151,15 @@ extension ConflictSearch {
         return variable
     }
 
-    /// Fixes a variable that goes without saying.
+    /// Fixes a variable at its value in the plan.
     private mutating func setUp(_ item: Int, _ axis: Axis, _ variable: Int) {
         let place = plan.absolute(item, axis)
         if variable & 1 == 1 {
-            known[variable] = place.size
+            values[variable] = place.size
         } else if let holder = holder(of: item, axis) {
             ties.append(tie(item, axis, .near, place.near, holder))
         } else {
-            known[variable] = place.near
+            values[variable] = place.near
         }
     }
 

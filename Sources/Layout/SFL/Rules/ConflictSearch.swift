@@ -25,20 +25,20 @@ struct ConflictSearch {
 
     var candidates: [Candidate] = []
     var subjectRows: [LinearRow] = []
-    /// Rows that tie what does not follow from constraints to an item that does.
+    /// Rows that tie nodes without constraints to items with them.
     var ties: [LinearRow] = []
     /// The variables that are known, with their values.
-    var known: [Int: Double] = [:]
+    var values: [Int: Double] = [:]
     /// The number in a system of an item of the plan; 0 is the origin.
     var items: [Int: Int] = [:]
     var seenRows: Set<Int> = []
     var seenNodes: Set<Int> = []
-    /// Nodes that may be to blame although constraints do not place them.
+    /// Nodes that can be part of a conflict although constraints do not place them.
     var isGiven: Set<Int> = []
-    /// Variables that go without saying.
+    /// Variables whose values are fixed already.
     var isSetUp: Set<Int> = []
     var pending: [Int] = []
-    /// Items whose place goes without saying.
+    /// Items whose position is fixed already.
     var owners: Set<Int> = []
 
     var isCut = false
@@ -118,7 +118,7 @@ struct ConflictSearch {
         for index in set.sorted() { add(candidates[index].rows, index) }
         // The newest is the one that does not fit.
         if withSubject { add(subjectRows, nil) }
-        for (variable, value) in known {
+        for (variable, value) in values {
             system.isKnown[variable] = true
             system.setValue(variable, value)
         }

@@ -1,4 +1,4 @@
-import LayoutPlan
+package import LayoutPlan
 
 /// A constraint as stored in a layout, with items by their numbers in the plan.
 struct ConstraintRow {
@@ -66,7 +66,7 @@ struct ConstraintRow {
     var isLive: Bool { flags.contains(.live) }
     var takesPart: Bool { flags.subtracting([.changed, .counted]) == [.live, .active] }
     var isRequired: Bool { priority == Int16(ConstraintPriority.required) }
-    /// Whether it says the same whatever texts and sizes are.
+    /// Whether it is independent of contents and sizes.
     var isConstant: Bool { !firstAttribute.isBaseline && (second == 0 || !secondAttribute.isBaseline) }
     var isRequiredEquation: Bool { isRequired && relation == .equal }
 }
@@ -94,7 +94,7 @@ struct Comparison {
 
 extension ItemEdge {
     /// The part of the size that lies before the edge; 0 for the size itself.
-    var share: Double {
+    package var share: Double {
         switch self {
         case .near, .size: 0
         case .middle: 0.5

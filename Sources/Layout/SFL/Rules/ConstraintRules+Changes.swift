@@ -24,7 +24,7 @@ struct ConstraintChanges {
 
 extension ConstraintRules {
     /// Whether forms and groups match the current constraints and tree.
-    var isPrepared: Bool { changes.isEmpty && knownVersion == plan.structureVersion }
+    var isPrepared: Bool { changes.isEmpty && preparedVersion == plan.structureVersion }
 
     func noteChange(_ index: Int) {
         if !rows[index].flags.contains(.changed) {

@@ -25,7 +25,7 @@ extension ConstraintRules {
         return set.sorted { rows[$0].serial < rows[$1].serial }
     }
 
-    /// Rows of a set that clash with one of them whatever the size of anything.
+    /// Rows of a set that clash with one of them at all sizes.
     ///
     /// Where others clash, each of these is left out in turn.
     private func clash(of row: Int, among set: [Int]) -> [Int]? {
@@ -47,7 +47,7 @@ extension ConstraintRules {
     /// How many rows a search for a clash looks at, those of all solves together.
     private static var mostSearchedForClashes: Int { 100_000 }
 
-    /// Sets of rows that cannot hold together whatever the size of anything; of rows with common unknowns only the first.
+    /// Sets of rows that cannot hold together at any size; of rows with common unknowns only the first.
     private func clashes(among set: [Int]) -> [[Int]] {
         work.checkedRows += set.count
         let system = BlockSystem()
@@ -107,13 +107,13 @@ extension ConstraintRules {
         }
     }
 
-    /// Whether one of the nodes of a row can satisfy it whatever the others are.
+    /// Whether one of the nodes of a row can satisfy it, for any values of the others.
     private func isFresh(_ row: Int) -> Bool {
         let comparison = comparison(row)
         return isFree(comparison.first.node) || comparison.second.map { isFree($0.node) } ?? false
     }
 
-    /// Whether a node can satisfy all its constraints by its own position and size, whatever the other nodes are.
+    /// Whether a node can satisfy all its constraints by its own position and size, for any values of the other nodes.
     private func isFree(_ node: Int) -> Bool {
         let item = node >> 1
         guard !plan.isRoot(item), !owned.hasRows(of: Int32(item)) else { return false }

@@ -8,9 +8,9 @@ extension ConstraintRules {
     /// Complexity: O(what is connected with the changes); after a change of the tree O(items + constraints). Without
     /// recursion.
     func prepare() {
-        let isSameTree = knownVersion == plan.structureVersion
+        let isSameTree = preparedVersion == plan.structureVersion
         let isEverything = changes.isEverything || !isSameTree
-        knownVersion = plan.structureVersion
+        preparedVersion = plan.structureVersion
         countChanges(isEverything)
         if isEverything { startAnew() }
         let parts = isEverything ? allParts() : changedParts()
@@ -135,7 +135,7 @@ extension ConstraintRules {
         return false
     }
 
-    // MARK: The part of a row about a node
+    // MARK: Terms of a node
 
     /// Whether a size computed this way cannot be negative.
     func isNeverNegative(

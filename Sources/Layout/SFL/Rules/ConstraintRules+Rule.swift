@@ -64,7 +64,7 @@ extension ConstraintRules {
         return (own.edge, .linear(value))
     }
 
-    // MARK: Sizes of single nodes
+    // MARK: Sizes
 
     /// Calls a function with the participating rows that involve a node.
     private func forEachRow(of node: Int, _ body: (Int) -> Void) {

@@ -40,7 +40,7 @@ package final class ConstraintRules: AxisRuleSource {
 
     // The results of `prepare`.
     /// The plan's `structureVersion` at the last preparation.
-    @exclusivity(unchecked) var knownVersion = -1
+    @exclusivity(unchecked) var preparedVersion = -1
     /// By node.
     @exclusivity(unchecked) var forms: [NodeForm] = []
     @exclusivity(unchecked) var groupSlots: [ConstraintGroup?] = []
@@ -63,7 +63,7 @@ package final class ConstraintRules: AxisRuleSource {
     package init(plan: LayoutPlan) { self.plan = plan }
 
     /// Creates constraints in a plan of their own; they place every item in it.
-    convenience init() {
+    package convenience init() {
         self.init(plan: LayoutPlan())
         placesEveryItem = true
         plan.source = self
@@ -185,10 +185,10 @@ package final class ConstraintRules: AxisRuleSource {
     package func owner(_ index: Int) -> Int { Int(rows[index].owner) }
 
     /// Distinguishes a constraint from an older one with the same number.
-    func serial(_ index: Int) -> Int { rows[index].serial }
+    package func serial(_ index: Int) -> Int { rows[index].serial }
 
     /// Whether a constraint has this number.
-    func isLive(_ index: Int) -> Bool { rows.indices.contains(index) && rows[index].isLive }
+    package func isLive(_ index: Int) -> Bool { rows.indices.contains(index) && rows[index].isLive }
 
     func setRow(_ index: Int, constant: Double) { rows[index].constant = constant }
 

@@ -7,7 +7,7 @@ struct NodeForm: Equatable {
     var second: Int32 = -1
 
     enum Kind: UInt8 {
-        /// By whatever places items without constraints.
+        /// By rules, or by its base frame.
         case other
         /// By two equations.
         case edges

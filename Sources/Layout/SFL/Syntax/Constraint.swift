@@ -61,7 +61,7 @@ public struct Constraint<View: Hashable>: Hashable {
     }
 
     /// Returns the same constraint between other handles.
-    func mapViews<Other>(_ change: (View) -> Other) -> Constraint<Other> {
+    package func mapViews<Other>(_ change: (View) -> Other) -> Constraint<Other> {
         Constraint<Other>(
             .init(change(first.view), first.attribute), relation,
             second.map { .init(change($0.view), $0.attribute) }, multiplier: multiplier, constant: constant,

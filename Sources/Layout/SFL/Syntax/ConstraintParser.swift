@@ -1,4 +1,4 @@
-import RuleText
+package import RuleText
 
 /// Parses a constraint.
 ///
@@ -9,14 +9,14 @@ import RuleText
 ///
 /// Names come from the caller. They may contain blanks, dots and anything else except `=`, `<`, `>`, `*` and `@`; the
 /// longest matching name is used. Case counts, and the whole text must match.
-struct ConstraintParser<View: Hashable> {
+package struct ConstraintParser<View: Hashable> {
     let text: String
     let bytes: [UInt8]
     let metrics: [String: Double]
     let views: [String: View]
     var position = 0
 
-    static func parse(
+    package static func parse(
         _ text: String, metrics: [String: Double], views: [String: View]
     ) throws(RuleError) -> Constraint<View> {
         var parser = ConstraintParser(text: text, bytes: Array(text.utf8), metrics: metrics, views: views)
@@ -37,7 +37,7 @@ struct ConstraintParser<View: Hashable> {
         return constraint
     }
 
-    // MARK: The parts
+    // MARK: Parts
 
     private mutating func side(_ constraint: inout Constraint<View>) throws(RuleError) {
         skipBlanks()

@@ -21,7 +21,7 @@ extension LayoutRules {
             if let parent = other.plan.superitem(of: item), renamed[parent] != 0 {
                 plan.setSuperitem(of: new, to: renamed[parent])
             }
-            plan.takePlace(of: item, in: other.plan, for: new)
+            plan.takePosition(of: item, in: other.plan, for: new)
         }
         return renamed
     }

@@ -85,7 +85,7 @@ struct RuleParser {
         emit(.end, token)
     }
 
-    /// Parses whatever may precede a value, and the value.
+    /// Parses a value with its prefixes.
     private mutating func parseOperand(_ isStatementStart: inout Bool) throws(RuleError) {
         while true {
             let current = token
@@ -124,7 +124,7 @@ struct RuleParser {
         try advance()
     }
 
-    /// Parses whatever may follow a value; returns true at the end of the part.
+    /// Parses the operators after a value; returns true at the end of the part.
     private mutating func parseAfterOperand(_ isStatementStart: inout Bool) throws(RuleError) -> Bool {
         while true {
             switch token.kind {

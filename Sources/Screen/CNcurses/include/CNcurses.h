@@ -27,7 +27,7 @@ typedef enum trellis_opening {
     trellis_open_failed,
 } trellis_opening;
 
-/// Opens the terminal: raw mode, alternate screen, modes for mouse, paste and focus; collects stderr.
+/// Opens the terminal: raw mode, alternate screen, modes for paste and focus; collects stderr.
 ///
 /// When it fails, the terminal is unchanged.
 ///
@@ -74,19 +74,8 @@ int trellis_come_to_front(void);
 /// all of them again.
 void trellis_resize(int columns, int rows);
 
-/// Enables the kitty keyboard protocol at its first level; undone whenever the terminal is restored.
-///
-/// Only for terminals that reported support for it.
-void trellis_push_keyboard(void);
-
-/// Enables xterm's modifyOtherKeys at its first level: Enter and Tab with modifiers arrive as keys of their own. Undone whenever the terminal is restored. Does nothing after `trellis_push_keyboard`.
-void trellis_modify_keys(void);
-
 /// Call this when pictures were sent by kitty's protocol: they are deleted whenever the terminal is restored.
 void trellis_keeps_pictures(void);
-
-/// Enables or disables reports of mouse motion with no button pressed.
-void trellis_report_motion(bool wanted);
 
 /// Sends bytes that neither move the cursor nor change the screen.
 void trellis_send(const char *bytes, size_t count);

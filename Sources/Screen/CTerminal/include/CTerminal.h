@@ -87,6 +87,9 @@ void trellis_rescue_skip(size_t bytes);
 /// Replaces the farewell, 1,024 bytes at most; a longer one is ignored.
 void trellis_rescue_replace(const char *bytes, size_t count);
 
+/// Sets what takes back the program's state, 4,096 bytes at most, to be written before the farewell; more is ignored.
+void trellis_rescue_state(const char *bytes, size_t count);
+
 /// Records that the terminal was queried: if it is restored before the answers have arrived, they are discarded.
 void trellis_rescue_await(int input);
 

@@ -84,7 +84,7 @@ struct LineCells {
         }
     }
 
-    // MARK: Putting
+    // MARK: Writing
 
     /// Puts a scalar at the cursor: over a character, or onto the one before if it belongs to it.
     mutating func put(_ scalar: Unicode.Scalar, _ style: Style) {

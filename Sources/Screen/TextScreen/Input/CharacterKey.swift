@@ -4,6 +4,8 @@ struct CharacterKey {
     let code: Int
     /// The scalar with Shift, if the terminal reports it.
     let shifted: Int?
+    /// The scalar that the key has on a Latin keyboard, if the terminal reports it.
+    let base: Int?
     /// The modifiers, as bits: 1 Shift, 2 Alt, 4 Ctrl, 8 Super, 16 Hyper, 32 Meta, 64 Caps Lock, 128 Num Lock.
     let bits: Int
 
@@ -30,6 +32,12 @@ struct CharacterKey {
 
     /// The key of a character as typed, with Shift only where the character does not show it.
     private func key(writing character: Character, _ modifiers: Key.Modifiers) -> Key {
+        // A shortcut is where it is on a Latin keyboard: Ctrl-С of a Cyrillic one is Ctrl-C.
+        if !modifiers.isDisjoint(with: [.control, .alt]), code >= Self.firstBeyondLatin, let base,
+            0x21..<0x7F ~= base
+        {
+            return Self(code: base, shifted: nil, base: nil, bits: bits).key ?? Key(.character(character), modifiers)
+        }
         if modifiers.contains(.control), character.isCased {
             let lower = Self.single(character.lowercased()) ?? character
             // xterm reports Ctrl-Shift-a with the code of `A`, kitty with that of `a`.
@@ -46,6 +54,9 @@ struct CharacterKey {
         return Key(.character(character), modifiers)
     }
 
+    /// Greek, and all scripts after it.
+    private static let firstBeyondLatin = 0x370
+
     /// The character of a one-character string.
     private static func single(_ text: String) -> Character? {
         text.count == 1 ? text.first : nil
@@ -55,21 +66,22 @@ struct CharacterKey {
 extension CharacterKey {
     /// Decodes the keys of kitty's `CSI code:shifted:base ; modifiers:event ; text u`.
     ///
-    /// - Returns: an empty array for a key release; nil for a key without a name.
+    /// - Returns: several where an input method has written them; nil for a key without a name.
     static func kitty(_ sequence: ControlSequence) -> [Key]? {
         guard let code = sequence.number(0) else { return nil }
         let bits = max((sequence.number(1) ?? 1) - 1, 0)
-        if sequence.number(1, part: 1) == 3 { return [] }
         let typed = sequence.count > 2 && bits & 0b111110 == 0 ? text(of: sequence) : ""
         if !typed.isEmpty { return typed.map { Key(.character($0)) } }
-        return CharacterKey(code: code, shifted: sequence.number(0, part: 1), bits: bits).key.map { [$0] }
+        return CharacterKey(
+            code: code, shifted: sequence.number(0, part: 1), base: sequence.number(0, part: 2), bits: bits
+        ).key.map { [$0] }
     }
 
     /// Decodes the key of xterm's `CSI 27 ; modifiers ; code ~`, whose code already includes Shift.
     static func modifyOtherKeys(_ sequence: ControlSequence) -> Key? {
         guard let code = sequence.number(2) else { return nil }
         let bits = max((sequence.number(1) ?? 1) - 1, 0)
-        return CharacterKey(code: code, shifted: code > 32 ? code : nil, bits: bits & ~64).key
+        return CharacterKey(code: code, shifted: code > 32 ? code : nil, base: nil, bits: bits & ~64).key
     }
 
     /// The text that the key writes according to kitty; empty if it contains control characters.

@@ -1,3 +1,5 @@
+import CellGeometry
+
 extension InputDecoder {
     /// Emits the meaning of a complete control sequence.
     mutating func finish(_ sequence: ControlSequence, into outputs: inout [Output]) {
@@ -5,7 +7,11 @@ extension InputDecoder {
         switch (Unicode.Scalar(sequence.prefix), sequence.intermediate) {
         case ("\0", 0): finishKey(sequence, into: &outputs)
         case ("<", 0): finishMouse(sequence, into: &outputs)
-        case ("?", _): put(Self.report(sequence), into: &outputs)
+        case ("?", _):
+            let report = Self.report(sequence)
+            // From here on, reports of the mouse are in what it says.
+            if case .mode(1016, let state) = report { mouse.isInPixels = state == 1 || state == 3 }
+            put(report, into: &outputs)
         case (">", 0) where sequence.final == 0x63: put(.secondaryAttributes(sequence.numbers), into: &outputs)
         default: put(.unknown, into: &outputs)
         }
@@ -62,6 +68,15 @@ extension InputDecoder {
         return .cursorPosition(row: row, column: column)
     }
 
+    private static func size(_ sequence: ControlSequence) -> Report? {
+        guard let rows = sequence.number(1), let columns = sequence.number(2), 1...maximumLength ~= rows,
+            1...maximumLength ~= columns
+        else { return nil }
+        return .size(
+            Size(width: columns, height: rows),
+            pixels: Size(width: sequence.number(4) ?? 0, height: sequence.number(3) ?? 0))
+    }
+
     private mutating func finishKey(_ sequence: ControlSequence, into outputs: inout [Output]) {
         let final = Unicode.Scalar(sequence.final)
         switch final {
@@ -80,6 +95,7 @@ extension InputDecoder {
             }
             finishPlainKey(sequence, into: &outputs)
         case "t":
+            if sequence.number(0) == 48 { return put(Self.size(sequence) ?? .unknown, into: &outputs) }
             guard sequence.number(0) == 6, let height = sequence.number(1), let width = sequence.number(2), width > 0,
                 height > 0
             else { return put(.unknown, into: &outputs) }
@@ -89,22 +105,32 @@ extension InputDecoder {
             state = .paste
         case "~" where sequence.number(0) == 27 && sequence.count == 3:
             putKeys(CharacterKey.modifyOtherKeys(sequence).map { [$0] }, into: &outputs)
-        case "u": putKeys(CharacterKey.kitty(sequence), into: &outputs)
+        case "u": putKeys(CharacterKey.kitty(sequence), Self.phase(sequence), into: &outputs)
         default: finishPlainKey(sequence, into: &outputs)
         }
     }
 
-    private mutating func putKeys(_ keys: [Key]?, into outputs: inout [Output]) {
+    private mutating func putKeys(_ keys: [Key]?, _ phase: KeyPhase = .press, into outputs: inout [Output]) {
         guard let keys else { return put(.unknown, into: &outputs) }
-        for key in keys { outputs.append(.event(.key(escapes == 2 ? key.adding(.alt) : key))) }
+        for key in keys {
+            let key = escapes == 2 ? key.adding(.alt) : key
+            outputs.append(.event(phase == .press ? .key(key) : .keyPhase(key, phase)))
+        }
         forget()
     }
 
-    /// Appends a key from the tables with modifiers; nothing for a release.
+    /// Appends a key from the tables with modifiers.
     private mutating func finishPlainKey(_ sequence: ControlSequence, into outputs: inout [Output]) {
-        guard let key = Self.plainKey(sequence) else { return put(.unknown, into: &outputs) }
-        if sequence.number(1, part: 1) == 3 { return forget() }
-        putSequence(key, into: &outputs)
+        putKeys(Self.plainKey(sequence).map { [$0] }, Self.phase(sequence), into: &outputs)
+    }
+
+    /// The phase in kitty's `… ; modifiers:phase …`.
+    private static func phase(_ sequence: ControlSequence) -> KeyPhase {
+        switch sequence.number(1, part: 1) {
+        case 2: .repeat
+        case 3: .release
+        default: .press
+        }
     }
 
     private static func plainKey(_ sequence: ControlSequence) -> Key? {

@@ -1,3 +1,5 @@
+package import CellGeometry
+
 /// Turns the bytes that a terminal sends into events, without a terminal.
 ///
 /// Bytes arrive in pieces of any size; an incomplete sequence at the end of a piece waits for the next piece, or until
@@ -61,10 +63,17 @@ public struct InputDecoder {
     private var lastJoins = false
     /// Whether the next `CSI row ; column R` is an answer to `CSI 6 n`, not F3 with modifiers.
     package var awaitsPosition = false
+    /// The columns and rows of pixels of a cell: a mouse in pixels is in a cell by them. Not empty.
+    package var cellSize: Size? {
+        get { mouse.cell }
+        set { mouse.cell = newValue }
+    }
     /// The text pasted so far. Separate from `state`, so that it grows in place.
     private var paste: Paste
 
     static let maximumControl = 128
+    /// The columns or rows of a terminal.
+    static let maximumLength = 32_767
     static let maximumString = 1 << 20
     static let maximumCluster = 32
 

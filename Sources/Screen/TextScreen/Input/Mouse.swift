@@ -6,6 +6,8 @@ public struct Mouse: Hashable, Sendable {
     public var action: Action
     /// The cell, counted from 0 at the upper left.
     public var position: Point
+    /// The place within the cell, where the terminal reports it; nil for whole cells.
+    public var fraction: Fraction?
     /// The modifier keys held down.
     public var modifiers: Key.Modifiers
     /// The number of quick presses of the button at this place: 1, 2 for a double click, 3 for a triple click.
@@ -14,10 +16,25 @@ public struct Mouse: Hashable, Sendable {
     public var clicks: Int = 1
 
     /// Creates a mouse event at a cell.
-    public init(_ action: Action, at position: Point, modifiers: Key.Modifiers = []) {
+    public init(_ action: Action, at position: Point, fraction: Fraction? = nil, modifiers: Key.Modifiers = []) {
         self.action = action
         self.position = position
+        self.fraction = fraction
         self.modifiers = modifiers
+    }
+
+    /// A place within a cell, from its upper left corner: both numbers are at least 0 and less than 1.
+    public struct Fraction: Hashable, Sendable {
+        /// The part of the width to the left.
+        public var x: Double
+        /// The part of the height above.
+        public var y: Double
+
+        /// Creates a place.
+        public init(x: Double, y: Double) {
+            self.x = x
+            self.y = y
+        }
     }
 
     /// A button.

@@ -4,6 +4,10 @@ import CellGeometry
 struct MouseReport {
     /// The button last pressed: old protocols do not report which one was released.
     private var held = Mouse.Button.left
+    /// Whether reports are in pixels (DEC mode 1016), as the terminal has said.
+    var isInPixels = false
+    /// The columns and rows of pixels of a cell; nil while unknown.
+    var cell: Size?
 
     /// Decodes a report; returns nil for buttons without a name in Trellis, and for the end of wheel motion.
     ///
@@ -18,7 +22,14 @@ struct MouseReport {
         if code & 4 != 0 { modifiers.insert(.shift) }
         if code & 8 != 0 { modifiers.insert(.alt) }
         if code & 16 != 0 { modifiers.insert(.control) }
-        return Mouse(action, at: Point(x: max(column - 1, 0), y: max(row - 1, 0)), modifiers: modifiers)
+        let (x, y) = (max(column - 1, 0), max(row - 1, 0))
+        guard isInPixels, isRelease != nil, let cell else {
+            return Mouse(action, at: Point(x: x, y: y), modifiers: modifiers)
+        }
+        let fraction = Mouse.Fraction(
+            x: Double(x % cell.width) / Double(cell.width), y: Double(y % cell.height) / Double(cell.height))
+        return Mouse(
+            action, at: Point(x: x / cell.width, y: y / cell.height), fraction: fraction, modifiers: modifiers)
     }
 
     private mutating func action(code: Int, isRelease: Bool?) -> Mouse.Action? {

@@ -1,3 +1,5 @@
+public import CellGeometry
+
 /// A terminal's answer to a query, or other input that is not an event.
 public enum Report: Hashable, Sendable {
     /// The state of a DEC private mode (DECRPM): the mode, then 0 unknown, 1 set, 2 reset, 3 and 4 permanently so.
@@ -15,6 +17,8 @@ public enum Report: Hashable, Sendable {
     /// Query with `CSI ? 6 n`, which not all terminals answer: the answer to `CSI 6 n` in row 1 can equal F3 with
     /// modifiers, and decodes as that unless the decoder awaits it.
     case cursorPosition(row: Int, column: Int)
+    /// The size of the terminal in cells and in pixels, among its input (DEC mode 2048).
+    case size(Size, pixels: Size)
     /// The size of a cell in pixels (`CSI 16 t`).
     case cellSize(width: Int, height: Int)
     /// The number of colours of sixels (`CSI ? 1 ; 1 ; 0 S`).

@@ -1,4 +1,4 @@
-/// What is known of a file: an entry of a folder.
+/// The metadata of a file: an entry of a folder.
 public struct FileEntry: Hashable, Sendable, Identifiable {
     /// The place of the file.
     public let path: FilePath

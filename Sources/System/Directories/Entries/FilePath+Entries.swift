@@ -21,7 +21,7 @@ extension FilePath {
         return entries
     }
 
-    /// What is known of this file.
+    /// The metadata of this file.
     ///
     /// - Throws: `FileError` if there is no such file, or if it may not be looked at.
     public func entry() throws(FileError) -> FileEntry {

@@ -20,7 +20,7 @@ extension FilePath {
     /// Where the path is a link, the file that it leads to is replaced. Owner and group stay where the system allows it.
     ///
     /// - Parameters:
-    ///   - bytes: what is in the file from now on.
+    ///   - bytes: the new contents.
     ///   - permissions: the permissions of the file, such as `0o600` for its owner alone; nil for those that it has, and
     ///     `0o644` for a new one. It keeps set-user-id and set-group-id only with its owner and its group.
     /// - Throws: `FileError`; the file is as it was. Only regular files are replaced.

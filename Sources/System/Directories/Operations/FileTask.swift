@@ -49,7 +49,7 @@ public struct FileTask: Sendable {
     /// - Parameters:
     ///   - decide: called for each problem; the work waits for the answer. Without it, such files are skipped.
     ///   - progress: called now and then, as often as the main actor has time, and at the end.
-    /// - Returns: what was done and what was not.
+    /// - Returns: the files that were done, and the errors.
     public func run(
         decide: (@MainActor (FileProblem) async -> FileDecision)? = nil,
         progress: (@MainActor (FileProgress) -> Void)? = nil

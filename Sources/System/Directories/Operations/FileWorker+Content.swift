@@ -1,6 +1,6 @@
 import CLibrary
 
-/// Copying of what is in a file.
+/// Copying the contents of files.
 extension FileWorker {
     /// The number of bytes copied at once.
     private static let portion = 262_144

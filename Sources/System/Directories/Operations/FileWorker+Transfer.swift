@@ -137,7 +137,7 @@ extension FileWorker {
 
     // MARK: Originals
 
-    /// Removes the original of what was copied, unless it has changed since.
+    /// Removes the original of a copy, unless it has changed since.
     mutating func removeOriginal(_ name: FilePath) {
         let file = source.path(of: name)
         let original = Original(folder: source.current.status.identity, name: name)

@@ -16,7 +16,7 @@ struct FileWorker {
         case removeFolder(FilePath, FileIdentity)
         /// Removes a folder whose contents were moved, if it is empty now.
         case removeEmptied(FilePath, FileIdentity, counts: Bool)
-        /// Has what was copied in order to move it written to the disk, then removes the original.
+        /// Flushes a copy to the disk, then removes the original, to finish a move.
         case removeOriginals(FilePath)
         case removeOriginal(FilePath)
         /// Goes back to the folder around the current one.
@@ -55,7 +55,7 @@ struct FileWorker {
     var aroundTarget: Set<FileIdentity>?
     /// The files copied in order to move them, with what they were when copied.
     var copied: [Original: FileStatus] = [:]
-    /// What was decided for all files.
+    /// The decision for all files.
     private var replacesAll = false
     private var keepsAll = false
     private var skipsExisting = false

@@ -42,7 +42,7 @@ struct FolderWalk {
         return FilePath(inOrder: start + name.bytes)
     }
 
-    // MARK: Going
+    // MARK: Removal
 
     /// Enters a folder in the current one.
     ///

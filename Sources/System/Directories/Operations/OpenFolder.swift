@@ -48,7 +48,7 @@ final class OpenFolder {
 
     deinit { close(descriptor) }
 
-    // MARK: Looking
+    // MARK: Search
 
     /// What a name in the folder stands for.
     func status(of name: FilePath) -> FileStatus? {

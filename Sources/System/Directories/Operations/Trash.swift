@@ -47,7 +47,7 @@ public struct TrashedFile: Hashable, Sendable {
     /// Where it was.
     public let original: FilePath
     /// Where it is.
-    public let place: FilePath
+    public let location: FilePath
     /// The name of the file in `info` that says where it was.
     let info: FilePath
     /// Which file it is.
@@ -57,11 +57,11 @@ public struct TrashedFile: Hashable, Sendable {
     ///
     /// - Throws: `FileError` if there is another file now, or if its folder is gone; the file then stays in the trash.
     public func restore() throws(FileError) {
-        let (files, name) = try place.opened()
-        guard let status = files.status(of: name) else { throw FileError(place, code: lastError) }
-        guard status.identity == identity else { throw .replaced(place) }
+        let (files, name) = try location.opened()
+        guard let status = files.status(of: name) else { throw FileError(location, code: lastError) }
+        guard status.identity == identity else { throw .replaced(location) }
         let (folder, newName) = try original.opened()
-        guard files.move(name, to: folder, newName) else { throw .moving(place, to: original, code: lastError) }
+        guard files.move(name, to: folder, newName) else { throw .moving(location, to: original, code: lastError) }
         if let trash = OpenFolder("..", in: files) { _ = OpenFolder("info", in: trash)?.remove(info) }
     }
 }

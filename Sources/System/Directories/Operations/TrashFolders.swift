@@ -6,7 +6,7 @@ struct TrashFolders {
     private let files: OpenFolder
     private let info: OpenFolder
 
-    /// Opens the folders of a trash, and makes what is missing.
+    /// Opens the folders of a trash, and makes missing ones.
     init(_ path: FilePath) throws(FileError) {
         for folder in path.ancestry where !folder.exists {
             let isMade = folder.withCString { mkdir($0, 0o700) } == 0
@@ -92,7 +92,7 @@ struct TrashFolders {
             if code == nil, !outer.move(name, to: files, newName) { code = lastError }
             if let moved = files.status(of: newName), code == nil {
                 return TrashedFile(
-                    original: file, place: path / "files" / newName, info: infoName, identity: moved.identity)
+                    original: file, location: path / "files" / newName, info: infoName, identity: moved.identity)
             }
             _ = info.remove(infoName)
             if code != EEXIST { throw FileError(file, code: code ?? ENOENT) }

@@ -12,7 +12,7 @@ public final class DiskFiles: FileSource {
         try await onDisk { () throws(FileError) in FileEntry.sorted(try folder.entries()) }
     }
 
-    /// What is known of a file.
+    /// The metadata of a file.
     public func entry(at path: FilePath) async throws -> FileEntry {
         try await onDisk { () throws(FileError) in try path.entry() }
     }

@@ -8,7 +8,7 @@ public protocol FileSource: AnyObject {
     /// - Throws: `FileError` if the folder cannot be read.
     func entries(of folder: FilePath) async throws -> [FileEntry]
 
-    /// What is known of a file.
+    /// The metadata of a file.
     ///
     /// - Throws: `FileError` if there is no such file, or if it may not be looked at.
     func entry(at path: FilePath) async throws -> FileEntry

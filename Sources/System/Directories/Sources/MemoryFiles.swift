@@ -74,7 +74,7 @@ public final class MemoryFiles: FileSource {
         return FileEntry.sorted(names.compactMap { all[folder / $0] })
     }
 
-    /// What is known of a file.
+    /// The metadata of a file.
     public func entry(at path: FilePath) async throws -> FileEntry {
         guard let entry = all[path] else { throw FileError(path, "no such file or directory") }
         return entry

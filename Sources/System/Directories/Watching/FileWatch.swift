@@ -30,7 +30,7 @@ final class FileWatch: @unchecked Sendable {
     private var savedAt: DispatchTime?
     /// Whether to tell the next contents even if they are the same as before.
     private var tellsSame = true
-    /// What was told last.
+    /// The last notification.
     private var told: Contents?
     /// The file when it was read, and at the last look.
     private var (readAs, seenAs) = (FileSignature.none, FileSignature.none)
@@ -167,7 +167,7 @@ final class FileWatch: @unchecked Sendable {
         onSave(contents)
     }
 
-    // MARK: Where the file is
+    // MARK: Location
 
     /// Watches the folders in which a change may mean another file: its own, and those to which links lead.
     private func followLinks() {
@@ -188,7 +188,7 @@ final class FileWatch: @unchecked Sendable {
         if isWatched != wasWatched { setBeat() }
     }
 
-    // MARK: Looking
+    // MARK: Search
 
     private func startTimer() {
         let timer = DispatchSource.makeTimerSource(queue: queue)

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// Tells what is in a file, whenever it has been saved.
+/// Reads a file again whenever it is saved.
 ///
 ///     let watcher = FileWatcher("/etc/hosts") { contents in
 ///         if case .success(let bytes) = contents { show(bytes) }
@@ -43,7 +43,7 @@ public final class FileWatcher {
     deinit { watch.stop() }
 }
 
-/// What is to be told next.
+/// The next notification.
 private final class NewestContents: Sendable {
     private let contents = Mutex<Result<[UInt8], FileError>?>(nil)
 

@@ -95,7 +95,7 @@ final class FolderWatch: @unchecked Sendable {
         if !told.isEmpty, !isStopped { onChange(told) }
     }
 
-    // MARK: Looking
+    // MARK: Search
 
     private func updateTimer() {
         if polled.isEmpty {

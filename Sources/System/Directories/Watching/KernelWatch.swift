@@ -3,12 +3,12 @@ protocol KernelWatch {
     /// Watches a folder, or the one that has the path now; returns false if that is not possible.
     func add(_ folder: FilePath) -> Bool
     func remove(_ folder: FilePath)
-    /// Reports what has happened up to now, without waiting for the queue.
+    /// Reports the events up to now, without waiting for the queue.
     func update()
     func stop()
 }
 
-/// What the kernel tells of folders.
+/// Notifications of the kernel about folders.
 enum WatchReport {
     case changed(FilePath, FolderChange)
     /// The folder is no longer watched.

@@ -29,7 +29,7 @@ extension KeyValueObserver {
     }
 }
 
-/// Runs a function, then again in a later turn of the main actor after each change of what it read.
+/// Runs a function, then again in a later turn of the main actor after each change of a property that it read.
 @MainActor
 private final class TrackedBinding<Value> {
     let subscription: Subscription

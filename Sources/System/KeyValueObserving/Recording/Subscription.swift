@@ -48,7 +48,7 @@ final class Subscription {
     /// Whether anything that it read can change.
     @usableFromInline var hasReads: Bool { !recording.pointee.reads.isEmpty }
 
-    /// Whether it depends on a single property, so that nothing else can replace what it reads.
+    /// Whether it depends on a single property, so that no other object can come into its path.
     @usableFromInline var hasOneRead: Bool { recording.pointee.reads.count == 1 }
 
     /// The target, given the object that changed; nil when it is gone.

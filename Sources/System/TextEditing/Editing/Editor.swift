@@ -112,7 +112,7 @@ public struct Editor: Sendable {
         return edit
     }
 
-    // MARK: The path of all edits
+    // MARK: Edits
 
     /// Replaces text, if allowed, and records it for undo; the cursor moves after it unless `selecting` says otherwise.
     mutating func edit(

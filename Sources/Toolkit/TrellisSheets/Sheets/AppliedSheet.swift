@@ -30,7 +30,7 @@ package final class AppliedSheet {
         for view in views {
             view.namingSheet = self
             view.isPlacedBySheet = true
-            view.place?.removeRules()
+            view.entry?.removeRules()
         }
         AppliedSheets.of(root.ensureSpace()).add(self)
     }
@@ -42,7 +42,7 @@ package final class AppliedSheet {
         return view
     }
 
-    // MARK: Views that come and go
+    // MARK: Lifecycle
 
     /// Releases the views that have left and places those that have come back.
     func viewsDidMove() {
@@ -108,7 +108,7 @@ extension AppliedSheet: @MainActor SheetHost {
 
     package func item(of view: Int) -> Int? {
         guard let view = self.view(view), let root, view.space === root.space else { return nil }
-        return view.place?.item
+        return view.entry?.item
     }
 
     package var knowsWindowSize: Bool { root is Window }

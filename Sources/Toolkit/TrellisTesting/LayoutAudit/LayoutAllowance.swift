@@ -68,6 +68,11 @@ public struct LayoutAllowance {
         LayoutAllowance(.focus, of: views)
     }
 
+    /// These views may have no name.
+    public static func name(_ views: any LayoutAllowanceSubject...) -> LayoutAllowance {
+        LayoutAllowance(.name, of: views)
+    }
+
     /// Layout issues that contain a text are accepted.
     public static func issue(_ text: String) -> LayoutAllowance {
         LayoutAllowance(kinds: [.issue]) { _, words in words.contains(text) }

@@ -23,6 +23,9 @@ extension LayoutAudit {
         case .text: "\(names[0]) shows only \(finding.detail) of its text"
         case .order: "the focus moves \(finding.detail) from \(names[0]) to \(names[1])"
         case .focus: "\(names[0]) \(finding.detail)"
+        case .name: "\(names[0]) accepts the focus and has no name: see View.spokenName"
+        case .reading: "\(names[1]) is read after \(names[0]), \(finding.detail) which it lies"
+        case .action: "\(names[0]) can be used at none of these sizes"
         case .issue: finding.detail
         }
     }

@@ -15,6 +15,8 @@ extension LayoutAudit {
 
     func checkFocusOrder() {
         var seen: [Int] = []
+        let focusables = focusables
+        checkMeanings(focusables)
         for index in focusables {
             if isSeen(nodes[index].visible, nodes[index].frameInWindow) {
                 seen.append(index)

@@ -17,6 +17,12 @@ final class LayoutAudit {
     private var numbers: [AuditFinding.Key: Int] = [:]
     /// The screen that was painted last, for pictures.
     var canvas: Canvas?
+    /// The views that could have the focus at some size so far.
+    var reached: Set<ObjectIdentifier> = []
+    /// Whether views have no name, as far as asked.
+    var nameless: [ObjectIdentifier: Bool] = [:]
+    /// The indices of views that accept the focus, and of the texts that are read after them.
+    var readingPairs: [(Int, Int)] = []
     /// The amount of work, for tests.
     var work = AuditWork()
 
@@ -42,6 +48,7 @@ final class LayoutAudit {
                 checkIssues()
             }
         }
+        checkActions()
         tryOutFocus()
         state.restore()
         findings.sort { ($0.size.area, $0.size.width) < ($1.size.area, $1.size.width) }
@@ -63,6 +70,7 @@ final class LayoutAudit {
             treeVersion = window.treeVersion
             nodes = AuditNode.list(window) { view in allowances.contains { $0.excludes?(view) == true } }
             groups = nodes.map { _ in AuditGroup() }
+            findReadingPairs()
         }
         var index = 0
         while index < nodes.count {

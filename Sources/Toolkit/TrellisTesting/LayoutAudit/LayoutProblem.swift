@@ -19,13 +19,19 @@ public struct LayoutProblem: Hashable, Sendable {
         case order
         /// A view that accepts the focus cannot get it by keys, or cannot be seen then.
         case focus
+        /// A view that accepts the focus has no name, so that nobody who does not see it knows what it is for.
+        case name
+        /// A text is read after a view that it lies before, as a label after its field.
+        case reading
+        /// What the user can do with a view can be done at no size, though it is not hidden by the app.
+        case action
         /// One of `Window.layoutIssues`.
         case issue
     }
 
     /// The kind.
     public let kind: Kind
-    /// The names of the views: two for `overlap` and `order`, none for `issue`, else one or, with the superview, two.
+    /// The names of the views: two for `overlap`, `order` and `reading`, none for `issue`, else one or, with the superview, two.
     public let views: [String]
     /// What is wrong, in one clause.
     public let words: String

@@ -48,10 +48,10 @@ public final class Replay {
         self.comparison = comparison
         host = ReplayHost(of: window)
         // Timers that run already are due as they were in the recording.
-        if let due = window.nextTimerDue, let first = recording.firstTimer {
-            clock.now = first - max(.zero, due - window.clock())
+        if let due = window.timers.nextDue, let first = recording.firstTimer {
+            clock.now = first - max(.zero, due - window.timers.clock())
         }
-        window.clock = { [clock] in clock.now }
+        window.timers.clock = { [clock] in clock.now }
         clock.now = .zero
         window.setNeedsDisplay()
     }
@@ -104,9 +104,9 @@ public final class Replay {
             if event != .end { window.send(event) }
         case .timers:
             await wait(until: entry.time)
-            if let due = window.nextTimerDue, due > clock.now, due - clock.now <= Self.leeway { clock.now = due }
+            if let due = window.timers.nextDue, due > clock.now, due - clock.now <= Self.leeway { clock.now = due }
             position += 1
-            window.fireTimers()
+            window.timers.fire()
         case .frame where isOnItsOwn(position):
             await wait(until: entry.time)
             try await awaitFrames()
@@ -215,7 +215,7 @@ public final class Replay {
     private func letTimePass(_ duration: Duration) {
         drift += duration
         clock.now += duration
-        if let due = window.nextTimerDue, due <= clock.now { window.fireTimers() }
+        if let due = window.timers.nextDue, due <= clock.now { window.timers.fire() }
     }
 
     private func mismatch(_ difference: String, _ entry: Recording.Entry) -> ReplayMismatch {

@@ -12,7 +12,7 @@ final class Drag {
     private var light: DropLight?
     private var lit: Rect?
     private weak var target: DropTarget?
-    private var place: DropTarget.Place?
+    private var location: DropTarget.Location?
     private var point = Point.zero
     private var timer: ViewTimer?
     private let onEnd: @MainActor () -> Void
@@ -41,10 +41,10 @@ final class Drag {
     /// Finds the target under the mouse and lights it.
     private func find() {
         var view: View? = window.view(at: point)
-        (target, place) = (nil, nil)
+        (target, location) = (nil, nil)
         while let next = view, target == nil {
             if let found = next.interaction(DropTarget.self), found.accepts(item.value) {
-                (target, place) = (found, found.place(of: item, at: local(to: next)))
+                (target, location) = (found, found.location(of: item, at: local(to: next)))
             }
             view = next.superview
         }
@@ -56,9 +56,9 @@ final class Drag {
 
     private func show() {
         var area: Rect?
-        if let place, let view = target?.view {
+        if let location, let view = target?.view {
             let frame = window.shownFrameInWindow(of: view)
-            area = place.area.offset(x: frame.x, y: frame.y).intersection(window.visibleFrame(of: view))
+            area = location.area.offset(x: frame.x, y: frame.y).intersection(window.visibleFrame(of: view))
         }
         guard area != lit else { return }
         lit = area
@@ -95,7 +95,7 @@ final class Drag {
         overlay.dismiss()
         light?.removeFromSuperview()
         onEnd()
-        if drops, let target, let place { target.drop(item.value, at: place.index) }
+        if drops, let target, let location { target.drop(item, at: location.index) }
     }
 }
 

@@ -10,13 +10,20 @@ public struct DraggedItem {
     public let picture: StyledText
     /// The view that it comes from.
     public internal(set) weak var source: View?
-    /// Its position in that view, such as the place of a row.
+    /// Its position in that view, such as that of a row.
     public let index: Int
 
     /// Creates an item.
-    public init(_ value: Any, picture: some StyledTextConvertible, index: Int = 0) {
+    ///
+    /// - Parameters:
+    ///   - value: what a target takes.
+    ///   - picture: the text under the mouse.
+    ///   - source: the view that it comes from; nil for that of the `DragSource`.
+    ///   - index: its position in that view.
+    public init(_ value: Any, picture: some StyledTextConvertible, from source: View? = nil, index: Int = 0) {
         self.value = value
         self.picture = picture.styledText
+        self.source = source
         self.index = index
     }
 }
@@ -37,9 +44,6 @@ open class DragSource: Interaction {
     ///
     /// - Parameter item: returns what a drag from a cell of the view moves; nil for nothing.
     public init(_ item: @escaping @MainActor (_ point: Point) -> DraggedItem?) { self.item = item }
-
-    /// Whether something is being dragged.
-    public var isDragging: Bool { drag != nil }
 
     open override func handle(_ event: Event) -> Bool {
         guard case .mouse(let mouse) = event, let view else { return false }

@@ -3,7 +3,7 @@ import TextScreen
 
 /// Counts quick successive presses in one cell, as for double and triple clicks.
 struct ClickCount {
-    private var last: (time: Duration, place: Point, button: Mouse.Button)?
+    private var last: (time: Duration, cell: Point, button: Mouse.Button)?
     /// The number of presses that count together: 1, 2 or 3.
     private(set) var count = 1
 
@@ -14,9 +14,9 @@ struct ClickCount {
     var button: Mouse.Button? { last?.button }
 
     /// Counts a press: 1, 2, 3, then 1 again.
-    mutating func count(_ button: Mouse.Button, at place: Point, _ now: Duration) {
-        let follows = last.map { $0.button == button && $0.place == place && now - $0.time <= Self.longest }
+    mutating func count(_ button: Mouse.Button, at cell: Point, _ now: Duration) {
+        let follows = last.map { $0.button == button && $0.cell == cell && now - $0.time <= Self.longest }
         count = follows == true ? count % 3 + 1 : 1
-        last = (now, place, button)
+        last = (now, cell, button)
     }
 }

@@ -21,7 +21,7 @@ public struct Command {
     public var group: String?
     /// The keys that perform it; key hints show the first one.
     public var keys: [Key]
-    /// Keys of its own that something nearer to the focus takes now, in a list of active commands.
+    /// In a list of active commands: its keys that something nearer to the focus handles now.
     public internal(set) var lostKeys: [Key] = []
     /// Where the focus must be.
     public var scope: Scope

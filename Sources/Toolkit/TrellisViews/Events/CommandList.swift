@@ -8,7 +8,7 @@ struct CommandList {
     private var taken: Set<Key> = []
     /// The views that get a key before those to come.
     private var inner: [View] = []
-    private var known: Set<ObjectIdentifier> = []
+    private var seen: Set<ObjectIdentifier> = []
 
     /// Adds the commands of a view. The last enabled one with a key gets the key.
     ///
@@ -63,11 +63,11 @@ struct CommandList {
     /// Records that the next commands are those of views around a view.
     mutating func leave(_ view: View) {
         inner.append(view)
-        known.insert(ObjectIdentifier(view))
+        seen.insert(ObjectIdentifier(view))
     }
 
     /// Whether the commands of a view are in the list.
-    func hasLeft(_ view: View) -> Bool { known.contains(ObjectIdentifier(view)) }
+    func hasLeft(_ view: View) -> Bool { seen.contains(ObjectIdentifier(view)) }
 
     private func isFree(_ key: Key) -> Bool { !taken.contains(key) && !inner.contains { $0.types(key) } }
 

@@ -5,7 +5,7 @@ public import TextScreen
 /// follows from it.
 ///
 ///     public final class Stars: View {
-///         public static let keys = KeyBindings(for: Stars.self, group: "Stars", [
+///         static let keys = KeyBindings(for: Stars.self, group: "Stars", [
 ///             KeyBinding("stars.fewer", "fewer, more", .left, when: { $0.rating > 0 }) { $0.rating -= 1 },
 ///             KeyBinding("stars.more", "fewer, more", .right, when: { $0.rating < 5 }) { $0.rating += 1 },
 ///         ])
@@ -13,14 +13,16 @@ public import TextScreen
 ///     }
 ///
 /// All views of the class share it. Of several bindings with a key, the first one whose condition holds is performed;
-/// those of a subclass come before those of its superclass. Where no condition holds, the key goes on to the superview. Keys are changed by the name of a binding, in this order:
-/// `view.rebind("stars.more", to: ["+"])`, `window.keymap`, `Stars.keys.rebind("stars.more", to: ["+"])`.
+/// those of a subclass come before those of its superclass. Where no condition holds, the key goes on to the superview.
+///
+/// Keys are changed by the name of a binding, in this order: `view.rebind("stars.more", to: ["+"])`, `window.keymap`,
+/// and for all views of the class `view.keyBindings.rebind("stars.more", to: ["+"])`.
 ///
 /// The idea is that of Textual's `BINDINGS`; conditions and names that users rebind are as in Emacs and VS Code.
 @MainActor
 public final class KeyBindings {
     /// The bindings of the superclass.
-    public let base: KeyBindings?
+    let base: KeyBindings?
     let entries: [Entry]
     private let group: @MainActor (AnyObject) -> String?
     /// Whether any binding, here or in `base`, applies in the whole window.
@@ -59,14 +61,10 @@ public final class KeyBindings {
     ///   - group: the heading in help.
     ///   - base: the bindings of the superclass, which go on to apply.
     ///   - bindings: what the class adds, in the order of the help.
-    public init<Owner>(
+    public convenience init<Owner>(
         for owner: Owner.Type, group: String? = nil, adding base: KeyBindings? = nil, _ bindings: [KeyBinding<Owner>]
     ) {
-        self.base = base
-        self.group = { _ in group }
-        entries = bindings.map(\.entry)
-        reachesWindow = entries.contains { $0.scope == .window } || base?.reachesWindow ?? false
-        isEmpty = entries.isEmpty && base?.isEmpty ?? true
+        self.init(for: owner, adding: base, bindings) { _ in group }
     }
 
     /// Creates the bindings of a class whose heading follows from the view.
@@ -98,7 +96,7 @@ public final class KeyBindings {
     static var version = 0
     static let changes = ChangePoint()
 
-    // MARK: For a view
+    // MARK: Lookup
 
     /// The keys that perform a binding of a view, which are looked up here after the view's own and those of its window.
     private func keys(of entry: Entry, for owner: AnyObject, _ changed: ChangedKeys) -> [Key] {
@@ -174,7 +172,7 @@ public final class KeyBindings {
     }
 }
 
-/// What is different about a binding in one view.
+/// The changes to a binding in one view.
 struct BindingChange {
     var keys: [Key]?
     var title: String?

@@ -26,7 +26,7 @@ final class Keyboard {
         changes.didChange()
     }
 
-    /// A view with commands has come or gone; the change of the tree is told by `orderDidChange(in:)`.
+    /// Called when a view with commands was added or removed; `orderDidChange(in:)` reports other changes of the tree.
     func noteKeyed(_ view: View, isInWindow: Bool) { keyedViews.note(view, isInWindow: isInWindow) }
 
     /// Views have come, gone, or can be used or no longer.
@@ -48,14 +48,22 @@ final class Keyboard {
         changedView = view
     }
 
-    // MARK: The way of a key
+    // MARK: Key events
 
     /// Takes a key from the focused view up, then to commands of the whole window.
     func send(_ key: Key) -> Bool {
         let start = window.focus.view ?? window.overlays.focusRoot
+        if window.wantsKeyPhases, offer(key, .press) { return true }
         let isHandled = EventPath(from: start, in: window).first { $0.offer(key) }
         return isHandled || performWindowCommand(for: key) || key == .escape && window.overlays.endByEscape()
             || performLastResort(key)
+    }
+
+    /// Offers a key to the views that follow keys, from the focused view up.
+    func offer(_ key: Key, _ phase: KeyPhase) -> Bool {
+        guard window.wantsKeyPhases else { return false }
+        let start = window.focus.view ?? window.overlays.focusRoot
+        return EventPath(from: start, in: window).first { $0.offer(key, phase) }
     }
 
     /// Performs a command for the whole window, wherever in the tree its view is. O(views with such commands).

@@ -15,6 +15,8 @@ final class Pointer {
     /// The view under the mouse among those that want to know.
     private(set) weak var hovered: View?
     private var clicks = ClickCount()
+    /// Where the mouse was last, where it is reported within cells.
+    private var lastCell: Point?
     /// Whether a button is held, wherever it was pressed.
     private(set) var isHeld = false
     let heldChanges = ChangePoint()
@@ -25,6 +27,7 @@ final class Pointer {
 
     /// Sends a mouse event to the view under it, then to its superviews; returns whether one handled it.
     func send(_ mouse: Mouse) -> Bool {
+        if isWithinCell(mouse) { return true }
         window.layoutIfNeeded()
         let overlays = window.overlays
         var mouse = mouse
@@ -47,7 +50,7 @@ final class Pointer {
         hover(target)
         switch mouse.action {
         case .press(let button):
-            clicks.count(button, at: mouse.position, window.timetable.now())
+            clicks.count(button, at: mouse.position, window.timers.clock())
             mouse.clicks = clicks.count
             if let target { giveFocus(to: target) }
         case .drag, .release:
@@ -74,6 +77,24 @@ final class Pointer {
         }
     }
 
+    /// Whether a move within a cell is for nobody.
+    private func isWithinCell(_ mouse: Mouse) -> Bool {
+        guard mouse.fraction != nil else { return false }
+        defer { lastCell = mouse.position }
+        switch mouse.action {
+        case .move, .drag: break
+        default: return false
+        }
+        guard mouse.position == lastCell else { return false }
+        // The way up is the one of the event.
+        var view: View? = pressed ?? window.view(at: mouse.position)
+        while let next = view {
+            if ViewTraits.of(next).contains(.finePointing) { return false }
+            view = next.superview
+        }
+        return true
+    }
+
     private func setHeld(_ isHeld: Bool) {
         guard isHeld != self.isHeld else { return }
         heldChanges.willChange()
@@ -82,13 +103,13 @@ final class Pointer {
     }
 
     /// The view that gets mouse events at a cell; nil if it is out of reach.
-    private func target(at place: Point) -> View? {
-        let found = window.view(at: place)
+    private func target(at cell: Point) -> View? {
+        let found = window.view(at: cell)
         let overlays = window.overlays
         guard overlays.modal != nil else { return found }
         let isReached = overlays.isInReachOfMouse(found)
         if isReached, !overlays.isBackground(found) { return found }
-        let inReach = window.viewsInReach.first { window.visiblePart(of: $0).contains(place) }
+        let inReach = window.viewsInReach.first { window.visiblePart(of: $0).contains(cell) }
         return inReach ?? (isReached ? found : nil)
     }
 
@@ -154,7 +175,7 @@ final class Pointer {
         old?.setNeedsDisplay()
     }
 
-    // MARK: Losing what it points at
+    // MARK: Removal of views
 
     /// Handles the removal of a view and its descendants.
     func willRemove(_ view: View) {

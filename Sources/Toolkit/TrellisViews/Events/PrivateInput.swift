@@ -6,7 +6,7 @@ public import TextScreen
 /// arrows and other keys that type nothing are recorded as they are.
 @MainActor
 public protocol PrivateInput: View {
-    /// Whether what is typed and pasted in the view, or in a view inside it, is private now.
+    /// Whether text typed and pasted in the view, or in a view inside it, is private now.
     var inputIsPrivate: Bool { get }
 
     /// The character that stands for each one in recordings: one that the view accepts, so that a replay has as many.
@@ -37,14 +37,18 @@ extension Window {
     /// The event with placeholders for the characters that would go to a view whose input is private.
     public func withoutPrivateInput(_ event: Event) -> Event {
         switch event {
-        case .key(let key):
-            guard case .character = key.code, key.modifiers.isDisjoint(with: [.control, .alt]), let view = privateInput
-            else { return event }
-            return .key(Key(.character(view.privateInputPlaceholder), key.modifiers))
+        case .key(let key): return .key(withoutPrivateInput(key))
+        case .keyPhase(let key, let phase): return .keyPhase(withoutPrivateInput(key), phase)
         case .paste(let text):
             guard let view = privateInput else { return event }
             return .paste(String(repeating: view.privateInputPlaceholder, count: text.count))
         case .mouse, .focus, .resize, .features, .end: return event
         }
+    }
+
+    private func withoutPrivateInput(_ key: Key) -> Key {
+        guard case .character = key.code, key.modifiers.isDisjoint(with: [.control, .alt]), let view = privateInput
+        else { return key }
+        return Key(.character(view.privateInputPlaceholder), key.modifiers)
     }
 }

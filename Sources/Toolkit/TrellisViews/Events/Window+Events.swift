@@ -19,7 +19,7 @@ extension Window {
         focus.drop()
         // Only where the user acts, because it needs a layout: a window is first laid out at the size of its terminal.
         switch event {
-        case .key, .paste, .mouse: focus.takeFirstIfNone()
+        case .key, .keyPhase, .paste, .mouse: focus.takeFirstIfNone()
         case .resize, .features, .focus, .end: break
         }
         var isHandled = false
@@ -27,6 +27,9 @@ extension Window {
         case .key(let key):
             focus.noteUse()
             isHandled = keyboard.send(key)
+        case .keyPhase(let key, let phase):
+            if keyboard.offer(key, phase) { return true }
+            return phase == .release ? onUnhandledEvent?(event) ?? false : send(.key(key))
         case .paste:
             focus.noteUse()
             isHandled = EventPath(from: focus.view ?? focusRoot, in: self).first { $0.offer(event) }
@@ -39,7 +42,8 @@ extension Window {
         case .features(let features):
             self.features = features
             isHandled = true
-        case .focus, .end: break
+        case .focus(let isGained): hasTerminalFocus = isGained
+        case .end: break
         }
         if isHandled || onUnhandledEvent?(event) ?? false { return true }
         guard case .key(let key) = event else { return false }

@@ -44,7 +44,7 @@ extension Window {
 
     /// The views of the tree that stay undimmed and reachable by the mouse while an overlay is modal, unordered: for
     /// example key hints, which show the overlay's keys.
-    public var viewsInReach: [View] { reachableViews.compactMap(\.view).filter { isOpen($0, in: self) } }
+    var viewsInReach: [View] { reachableViews.compactMap(\.view).filter { isOpen($0, in: self) } }
 
     /// Notes a view that stays in reach, or did, when it comes or is about to go.
     func noteReach(of view: View, isInWindow: Bool) {

@@ -4,10 +4,10 @@ import TextScreen
 extension Focus {
     /// Moves the focus to the next or previous view that accepts it, in tree order.
     ///
-    /// - Parameter place: the view to start from; nil for the focused view.
-    func step(forward: Bool, from place: View? = nil) {
+    /// - Parameter start: the view to start from; nil for the focused view.
+    func step(forward: Bool, from start: View? = nil) {
         let root = window.overlays.focusRoot
-        let start = place ?? view ?? away
+        let start = start ?? view ?? away
         window.layoutIfNeeded()
         if let start, let walk = TreeWalk(root, at: start) {
             if let found = taker(forward, from: walk, until: start) ?? ends(forward, root, until: start) {
@@ -25,7 +25,7 @@ extension Focus {
     private func ends(_ forward: Bool, _ root: View, until end: View?) -> View? {
         var walk = TreeWalk(root)
         if !forward { walk.goToLast(isEntered) }
-        return walk.place === end ? nil : accepted(walk) ?? taker(forward, from: walk, until: end)
+        return walk.current === end ? nil : accepted(walk) ?? taker(forward, from: walk, until: end)
     }
 
     private func isEntered(_ view: View) -> Bool { !view.isHidden && view.isEnabled }
@@ -33,7 +33,8 @@ extension Focus {
     /// The next visible view of a walk that accepts the focus; nil if the walk ends first.
     private func taker(_ forward: Bool, from start: TreeWalk, until end: View?) -> View? {
         var walk = start
-        while let view = forward ? walk.next(entering: isEntered(walk.place)) : walk.previous(isEntered), view !== end {
+        while let view = forward ? walk.next(entering: isEntered(walk.current)) : walk.previous(isEntered), view !== end
+        {
             if let found = accepted(walk) { return found }
         }
         return nil
@@ -42,7 +43,7 @@ extension Focus {
     /// The current view of a walk if it can have the focus; else nil.
     private func accepted(_ walk: TreeWalk) -> View? {
         visits += 1
-        let view = walk.place
+        let view = walk.current
         return isEntered(view) && view.canFocus && window.isSeen(view) ? view : nil
     }
 

@@ -93,7 +93,7 @@ final class Focus {
         (root === window ? treeSearch : overlaySearch).finds(in: root, of: window)
     }
 
-    /// A view that accepts the focus in one that was shown: what was searched before is searched for changes alone.
+    /// A view that accepts the focus in a view that was just shown; subtrees searched before are searched for changes only.
     func taker(inShown view: View) -> View? {
         if view.subviews.isEmpty { return window.firstTaker(in: view) }
         let search = searches[ObjectIdentifier(view)] ?? FocusSearch()

@@ -1,4 +1,4 @@
-/// A log of changes in a window that concern the focus, so that a search that found nothing need only look at what is
+/// A log of changes in a window that concern the focus, so that a search that found nothing looks only at what is
 /// new.
 ///
 /// The log drops its oldest entries; a search older than that starts from scratch.
@@ -8,7 +8,7 @@ struct FocusChanges {
     enum Kind: Int {
         /// It came, or accepts the focus now.
         case gain
-        /// It was shown or enabled; what is inside is as it was.
+        /// It was shown or enabled; its subviews have not changed.
         case shown
         /// Something inside was removed or hidden. No descendant can start accepting the focus then, but the view itself
         /// may, as a scroll view does.

@@ -23,7 +23,7 @@ struct FocusRegion {
         var inner = self
         let axes = view.scrollableAxes
         if !axes.isEmpty {
-            (inner.room, inner.away) = (place, scrolling)
+            (inner.room, inner.away) = (cells, scrolling)
             let far = Rect.farAway
             let (x, y) = (axes.contains(.horizontal) ? far : visible, axes.contains(.vertical) ? far : visible)
             inner.visible = Rect(left: x.left, top: y.top, right: x.right, bottom: y.bottom)
@@ -46,7 +46,7 @@ struct FocusRegion {
     var isScrolled: Bool { room != .farAway }
 
     /// The cells on the screen.
-    private var place: Rect {
+    private var cells: Rect {
         let (x, y) = (
             Self.squeezed(visible.left..<visible.right, into: room.left..<room.right),
             Self.squeezed(visible.top..<visible.bottom, into: room.top..<room.bottom)
@@ -68,11 +68,11 @@ struct FocusRegion {
 
     /// The distance in a direction; nil if it does not lie there.
     func distance(_ direction: FocusDirection, from start: Rect) -> Int? {
-        direction.distance(from: start, to: place).map { $0 + scrolling }
+        direction.distance(from: start, to: cells).map { $0 + scrolling }
     }
 
     /// The least distance of a region inside; nil if none lies in the direction.
     func leastDistance(_ direction: FocusDirection, from start: Rect) -> Int? {
-        direction.leastDistance(from: start, inside: place).map { $0 + scrolling }
+        direction.leastDistance(from: start, inside: cells).map { $0 + scrolling }
     }
 }

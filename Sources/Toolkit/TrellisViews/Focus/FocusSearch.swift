@@ -7,7 +7,7 @@ public final class FocusSearch {
     /// Whether the last search found a view. `found` does not tell, as the view may have been deallocated since.
     private var hasFound = false
     /// The number of changes already taken into account.
-    private var known = -1
+    private var seenChanges = -1
 
     /// Creates a search that has not looked at anything yet.
     public init() {}
@@ -21,8 +21,8 @@ public final class FocusSearch {
         if self.root === root, self.window === window {
             if hasFound {
                 if let found, window.takesFocus(found, in: root) { return found }
-            } else if let changes = window.focus.changes.views(since: known) {
-                known = window.focus.changes.end
+            } else if let changes = window.focus.changes.views(since: seenChanges) {
+                seenChanges = window.focus.changes.end
                 // Each is asked once: a scroll view lays out to answer, and may answer otherwise then.
                 for change in changes where change.kind != .shown || change.view !== root {
                     if let found = window.taker(in: root, changed: change.view, change.kind) { return note(found) }
@@ -31,7 +31,7 @@ public final class FocusSearch {
             }
         }
         (self.root, self.window) = (root, window)
-        known = window.focus.changes.end
+        seenChanges = window.focus.changes.end
         return note(window.firstTaker(in: root))
     }
 

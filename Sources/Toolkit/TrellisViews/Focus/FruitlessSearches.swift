@@ -18,19 +18,19 @@ struct FruitlessSearches {
     }
 
     private var version = Version()
-    private var known: Set<Search> = []
+    private var searches: Set<Search> = []
 
     /// Whether a search has found nothing, and nothing has changed since.
     mutating func contains(_ search: Search, at version: Version) -> Bool {
         if version != self.version {
             self.version = version
-            known.removeAll()
+            searches.removeAll()
         }
-        return known.contains(search)
+        return searches.contains(search)
     }
 
     /// Notes a search that has found nothing.
     mutating func insert(_ search: Search, at version: Version) {
-        if version == self.version { known.insert(search) }
+        if version == self.version { searches.insert(search) }
     }
 }

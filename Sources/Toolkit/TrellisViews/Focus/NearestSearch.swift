@@ -58,7 +58,7 @@ struct NearestSearch {
         return best?.view
     }
 
-    // MARK: Looking
+    // MARK: Search
 
     /// The region of a view as its superviews leave it; nil if it cannot be seen.
     private func region(of view: View) -> FocusRegion? {
@@ -177,7 +177,7 @@ struct NearestSearch {
         return Point(x: shown.x - kept.x, y: shown.y - kept.y)
     }
 
-    // MARK: The heap
+    // MARK: Heap
 
     private mutating func push(_ part: Part) {
         parts.append(part)

@@ -93,5 +93,5 @@ struct TreeWalk {
     }
 
     /// The current view.
-    var place: View { view }
+    var current: View { view }
 }

@@ -3,7 +3,7 @@ import LayoutPlan
 
 /// What a frame does before it paints.
 extension Glider {
-    /// Starts what the last layouts have changed, moves everything on to this moment, and damages what has moved.
+    /// Starts glides for the last layouts' changes, advances all of them to this moment, and damages moved cells.
     ///
     /// Complexity: O(changed items + gliding items), and those above them.
     func advance() {
@@ -12,11 +12,11 @@ extension Glider {
         defer { beginInterval() }
         guard plan === self.plan, knowsFrame else { return learn(plan) }
         // What does not come to rest would start anew in each frame.
-        if isStopped || window.pointer.isHeld || window.reducesMotion || window.unrest.isOfFrames {
+        if isStopped || window.pointer.isHeld || window.motion.isReduced || window.unrest.isOfFrames {
             finish()
             settle()
         } else {
-            let now = window.timetable.now()
+            let now = window.timers.clock()
             dropHidden()
             start(at: now)
             move(to: now)
@@ -24,7 +24,7 @@ extension Glider {
         setTimer()
     }
 
-    /// Forgets what has happened since the last frame.
+    /// Forgets the changes since the last frame.
     private func beginInterval() {
         changed.removeAll(keepingCapacity: true)
         (mayHaveChangedAll, isStopped, isAnimated) = (false, false, false)
@@ -32,7 +32,7 @@ extension Glider {
         motions.forget()
     }
 
-    // MARK: The last frame
+    // MARK: Frames
 
     /// Learns everything anew: nothing glides.
     private func learn(_ plan: LayoutPlan) {
@@ -152,7 +152,7 @@ extension Glider {
         while let glide = glides.last { end(glide, at: glides.count - 1) }
     }
 
-    /// Ends what was hidden or shown meanwhile.
+    /// Ends glides of views that were hidden or shown meanwhile.
     private func dropHidden() {
         guard isGliding, !appeared.isEmpty else { return }
         for index in glides.indices.reversed() {
@@ -174,7 +174,7 @@ extension Glider {
 
     // MARK: Moving on
 
-    /// Moves everything on to a time, and ends what has arrived.
+    /// Advances all glides to a time, and ends those that have arrived.
     private func move(to now: Duration) {
         guard isGliding else { return }
         let time = now - beginning

@@ -1,9 +1,9 @@
 /// How views move when a layout gives them other frames: at once, or gliding for a moment.
 public struct LayoutMotion: Hashable, Sendable {
     /// How long views glide; 0 moves them at once.
-    public var duration: Duration
+    var duration: Duration
     /// The pace from start to end.
-    public var curve: AnimationCurve
+    var curve: AnimationCurve
 
     /// Creates a motion; a negative duration counts as 0.
     public init(over duration: Duration, _ curve: AnimationCurve = .easeOut) {

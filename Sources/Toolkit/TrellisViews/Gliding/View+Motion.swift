@@ -9,7 +9,7 @@ extension View {
     ///
     /// Views glide when rules, hidden views or conditions of a sheet have changed. They move at once on a resize of the
     /// terminal, which also ends all motion, while a mouse button is held, by steps of an animation, with
-    /// `Window.reducesMotion`, and where a layout does not come to rest. Views that appear do so at their place. Scrolling
+    /// `Window.Motion.isReduced`, and where a layout does not come to rest. Views that appear do so at their place. Scrolling
     /// never glides.
     ///
     /// Only pictures glide: `frame` is the new frame from the first moment on, observers are told of it once, and what

@@ -1,21 +1,31 @@
 import CellGeometry
 
 extension Window {
-    /// Whether nothing should move by itself: views do not glide, animations end with their first step, and what moves
-    /// for decoration stands still.
-    ///
-    /// Unless it is set, it is what the user wants of all programs, `TerminalFeatures.reducesMotion`, or `isAccessible`.
-    public var reducesMotion: Bool {
-        get { motionByHand ?? (features.reducesMotion || isAccessible) }
-        set {
-            motionByHand = newValue
-            if newValue { glider?.stop() }
-            setNeedsFrame()
-        }
-    }
+    /// How things move in the window.
+    public var motion: Motion { Motion(window: self) }
 
-    /// Whether views are on their way to their frames.
-    public var isGliding: Bool { glider?.isGliding ?? false }
+    /// How things move in a window.
+    @MainActor
+    public struct Motion {
+        let window: Window
+
+        /// Whether nothing should move by itself: views do not glide, animations end with their first step, and what
+        /// moves for decoration stands still.
+        ///
+        /// Unless it is set, it is what the user wants of all programs, `TerminalFeatures.reducesMotion`, or
+        /// `isAccessible`.
+        public var isReduced: Bool {
+            get { window.motionByHand ?? (window.features.reducesMotion || window.isAccessible) }
+            nonmutating set {
+                window.motionByHand = newValue
+                if newValue { window.glider?.stop() }
+                window.setNeedsFrame()
+            }
+        }
+
+        /// Whether views are on their way to their frames.
+        public var isGliding: Bool { window.glider?.isGliding ?? false }
+    }
 
     func ensureGlider() { if glider == nil { glider = Glider(self) } }
 

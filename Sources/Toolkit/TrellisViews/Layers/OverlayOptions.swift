@@ -35,7 +35,7 @@ public struct OverlayOptions {
         case standard
         /// Messages shown for a short time, such as toasts.
         case notice
-        /// Explanations of what is under the mouse or has the focus, such as tooltips.
+        /// Explanations of the view under the mouse or with the focus, such as tooltips.
         case tip
 
         /// Whether the first level is below the second.

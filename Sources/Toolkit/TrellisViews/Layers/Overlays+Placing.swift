@@ -24,11 +24,11 @@ extension Overlays {
     /// Writes the position of an overlay and returns whether it changed. O(depth).
     @discardableResult
     func put(_ overlay: Overlay) -> Bool {
-        guard let view = overlay.view, view.superview === root, let place = view.place else { return false }
+        guard let view = overlay.view, view.superview === root, let entry = view.entry else { return false }
         guard let position = position(of: overlay, view) else {
             guard overlay.written != nil else { return false }
             overlay.written = nil
-            place.removeWritten()
+            entry.removeWritten()
             return true
         }
         guard position != overlay.written else { return false }
@@ -40,7 +40,7 @@ extension Overlays {
         list.set(.minh, position.smallest.height)
         list.set(.maxh, position.largest.height)
         list.set(.tt, position.origin.y)
-        place.write(list)
+        entry.write(list)
         return true
     }
 

@@ -124,9 +124,9 @@ extension Overlays {
     /// Ends the overlays that the focus has left, if that ends them.
     func endWhereFocusWasLost(to new: View?) {
         guard !shown.isEmpty, let new else { return }
-        let place = overlay(of: new).map(index(of:)) ?? -1
+        let level = overlay(of: new).map(index(of:)) ?? -1
         for overlay in shown.reversed() where overlay.isShown && overlay.options.dismissal.contains(.focusLost) {
-            if overlay.hadFocus, index(of: overlay) > place { dismiss(overlay, .focusLost) }
+            if overlay.hadFocus, index(of: overlay) > level { dismiss(overlay, .focusLost) }
         }
     }
 }

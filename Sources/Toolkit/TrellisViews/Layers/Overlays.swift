@@ -93,7 +93,7 @@ public final class Overlays {
         self.root = root
         _ = LayoutSpace.join(window, root)
         root.superview = window
-        root.place!.setOuter(window.place)
+        root.entry!.setOuter(window.entry)
         Self.fill(root)
         root.setInWindow(true)
         return root
@@ -106,10 +106,10 @@ public final class Overlays {
         list.set(.w, .linear(LinearValue(share: 1)))
         list.set(.tt, 0)
         list.set(.h, .linear(LinearValue(share: 1)))
-        view.place?.write(list)
+        view.entry?.write(list)
     }
 
-    // MARK: Going
+    // MARK: Removal
 
     /// Ends all overlays, topmost first.
     public func dismissAll() {

@@ -1,6 +1,6 @@
 public import CellGeometry
 
-/// A view that tells audits of layouts about itself: what it wants to be read, and what it does on purpose.
+/// A view that describes itself to audits of layouts: the texts that must be readable, and intended exceptions.
 ///
 /// An audit tests a window at many sizes, as `audit` in `TrellisTesting` does. Each requirement has a default, which
 /// suits a view without text that places its subviews side by side.

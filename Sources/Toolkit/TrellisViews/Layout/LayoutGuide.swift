@@ -8,28 +8,28 @@ import SLL
 public final class LayoutGuide {
     /// The view that contains the guide.
     package weak var owner: View?
-    @exclusivity(unchecked) private var place: LayoutPlace?
+    @exclusivity(unchecked) private var entry: LayoutEntry?
 
     /// Creates a guide in a view.
     public init(in owner: View) { self.owner = owner }
 
-    isolated deinit { place?.space.remove(self) }
+    isolated deinit { entry?.space.remove(self) }
 
     /// The guide as an operand of rules.
     public var layoutItem: RuleValue.Item { RuleValue.Item(number: item) }
 
     /// The guide's item in the layout of its view.
     var item: Int {
-        if let place { return place.item }
+        if let entry { return entry.item }
         guard let owner else { preconditionFailure("the view of a layout guide is gone") }
         let space = owner.ensureSpace()
         let item = space.add(self)
-        place!.setOuter(owner.place)
+        entry!.setOuter(owner.entry)
         return item
     }
 
-    /// Records the guide's new place in a layout.
-    func move(to place: LayoutPlace) { self.place = place }
+    /// Records the guide's new entry in a layout.
+    func move(to entry: LayoutEntry) { self.entry = entry }
 
-    var knownItem: Int? { place?.item }
+    var itemIfAny: Int? { entry?.item }
 }

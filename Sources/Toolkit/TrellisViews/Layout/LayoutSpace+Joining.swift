@@ -118,7 +118,7 @@ extension LayoutSpace {
         let known = Set(trees.map(ObjectIdentifier.init))
         for guide in guides.values {
             let guide = guide.takeUnretainedValue()
-            if let owner = guide.owner, known.contains(ObjectIdentifier(owner.topOfTree)), let item = guide.knownItem {
+            if let owner = guide.owner, known.contains(ObjectIdentifier(owner.topOfTree)), let item = guide.itemIfAny {
                 items.append(item)
             }
         }

@@ -61,7 +61,7 @@ package final class LayoutSpace {
 
     func take(_ guide: LayoutGuide, item: Int) {
         guides[item] = Unmanaged.passUnretained(guide)
-        guide.move(to: LayoutPlace(space: self, item: item))
+        guide.move(to: LayoutEntry(space: self, item: item))
     }
 
     /// Whether an item is a guide, not a view.
@@ -69,7 +69,7 @@ package final class LayoutSpace {
 
     /// Removes a guide.
     func remove(_ guide: LayoutGuide) {
-        if let item = guide.knownItem { removeGuide(item) }
+        if let item = guide.itemIfAny { removeGuide(item) }
     }
 
     func removeGuide(_ item: Int) {
@@ -80,12 +80,12 @@ package final class LayoutSpace {
     func take(_ view: View, item: Int) {
         while views.count <= item { views.append(nil) }
         views[item] = Unmanaged.passUnretained(view)
-        view.place = LayoutPlace(space: self, item: item)
+        view.entry = LayoutEntry(space: self, item: item)
         if ViewTraits.of(view).contains(.layoutListener), let listener = view as? any LayoutListener {
             listeners.append((item, WeakLayoutListener(view: listener)))
         }
         if !view.scrollableAxes.isEmpty { plan.makeCarrier(item) }
-        if view.knownSize.isStale { resized.append(Int32(item)) }
+        if view.sizeCache.isStale { resized.append(Int32(item)) }
         if view.awaitsArranging { toArrange.append(Int32(item)) }
         count += 1
     }

@@ -5,7 +5,7 @@ enum LayoutStage {
     case none
     /// Views adjust to the frames, such as a scroll view to its content; another round follows.
     case adjusting
-    /// Observers of frames are told.
+    /// Observers of frames are notified.
     case telling
     /// The same, and one of them has asked for new frames.
     case tellingAgain

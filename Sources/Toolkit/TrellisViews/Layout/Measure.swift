@@ -8,7 +8,7 @@ public import CellGeometry
 ///
 /// Sizes are in cells.
 public struct Measure: Hashable, Sendable {
-    /// The size that the content needs; nil when it has no size of its own.
+    /// The size that the content needs; nil if it has no intrinsic size.
     public var size: Size?
 
     /// The smallest size that the content can do with; it counts where a container has too little room.
@@ -23,7 +23,7 @@ public struct Measure: Hashable, Sendable {
     /// changes. Read them with `naturalSize(for:)` or `Measure(of:for:around:)`.
     public var measuresSubviews: Bool
 
-    /// Creates a measure; a size of nil says that the content has no size of its own.
+    /// Creates a measure; a size of nil means no intrinsic size.
     public init(
         _ size: Size?, minimum: Size? = nil, heightFollowsWidth: Bool = false, measuresSubviews: Bool = false
     ) {
@@ -38,8 +38,8 @@ public struct Measure: Hashable, Sendable {
     /// - Parameters:
     ///   - width: the columns that the content needs.
     ///   - height: the rows that it needs.
-    ///   - minWidth: the smallest width that it can do with; nil for `width`.
-    ///   - minHeight: the smallest height that it can do with; nil for `height`.
+    ///   - minWidth: the minimum width; nil for `width`.
+    ///   - minHeight: the minimum height; nil for `height`.
     ///   - heightFollowsWidth: whether the height depends on the width.
     ///   - measuresSubviews: whether the size depends on the natural sizes of the subviews.
     public init(
@@ -68,6 +68,6 @@ public struct Measure: Hashable, Sendable {
             measuresSubviews: true)
     }
 
-    /// Content that has no size of its own.
+    /// Content without an intrinsic size.
     public static let none = Measure(nil)
 }

@@ -1,20 +1,38 @@
+public import CellGeometry
 public import LayoutPlan
 public import SLL
 
 /// The rules that a container writes for one of its subviews, as values that need no parsing.
 ///
-///     var rules = SubviewRules()
-///     rules.set(.ll, previous.map { .right(of: $0.layoutItem) + 1 } ?? 0)
-///     rules.set(.tt, 0)
-///     rules.set(.maxw, .superview() - 2)
-///     container.write(rules, for: view)
+///     container.write([.ll: .right(of: title.layoutItem) + 1, .tt: 0, .maxw: .superview() - 2], for: view)
 ///
 /// Reuse one value for many views: `removeAll()` keeps its memory.
-public struct SubviewRules {
+///
+///     var rules = SubviewRules()
+///     for view in shownSubviews {
+///         rules.removeAll()
+///         rules.set(.ll, previous.map { .right(of: $0.layoutItem) + 1 } ?? 0)
+///         container.write(rules, for: view)
+///         previous = view
+///     }
+public struct SubviewRules: ExpressibleByDictionaryLiteral {
     var list = RuleList()
 
     /// Creates an empty set of rules.
     public init() {}
+
+    /// Creates rules that assign values to constraints.
+    public init(dictionaryLiteral elements: (ConstraintName, RuleValue)...) {
+        for (name, value) in elements { set(name, value) }
+    }
+
+    /// Creates rules for a fixed frame in the superview.
+    public init(frame: Rect) {
+        set(.ll, frame.x)
+        set(.tt, frame.y)
+        set(.w, frame.width)
+        set(.h, frame.height)
+    }
 
     /// Removes all rules.
     public mutating func removeAll() { list.removeAll() }
@@ -36,6 +54,12 @@ public struct SubviewRules {
     ///   - after: cells to keep free at the right or the bottom.
     public mutating func clip(_ axis: Axis, before: Int = 0, after: Int = 0) {
         list.setClip(AxisClip(before: before, after: after), axis)
+    }
+
+    /// Keeps the view inside its superview on both axes.
+    public mutating func clip() {
+        clip(.horizontal)
+        clip(.vertical)
     }
 }
 
@@ -94,10 +118,6 @@ public struct RuleValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral 
     public static func top(of item: Item) -> RuleValue { edge(.near, .vertical, of: item) }
     /// The bottom edge of an item.
     public static func bottom(of item: Item) -> RuleValue { edge(.far, .vertical, of: item) }
-    /// The width of an item.
-    public static func width(of item: Item) -> RuleValue { edge(.size, .horizontal, of: item) }
-    /// The height of an item.
-    public static func height(of item: Item) -> RuleValue { edge(.size, .vertical, of: item) }
 
     /// A function of this value, called at each layout in which the value changes.
     ///
@@ -127,16 +147,12 @@ public struct RuleValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral 
     public static func * (a: RuleValue, factor: Double) -> RuleValue {
         RuleValue(.combine(a.value, .multiply, .constant(factor)))
     }
-    /// Divides a value by a divisor.
-    public static func / (a: RuleValue, divisor: Double) -> RuleValue {
-        RuleValue(.combine(a.value, .divide, .constant(divisor)))
-    }
 }
 
 extension View {
     /// The view as an operand of rules.
     public final var layoutItem: RuleValue.Item {
-        if place == nil { _ = ensureSpace() }
+        if entry == nil { _ = ensureSpace() }
         return RuleValue.Item(number: item)
     }
 
@@ -145,8 +161,8 @@ extension View {
     ///
     /// They replace those written before. Writing the same rules again costs only the comparison.
     public final func write(_ rules: SubviewRules, for subview: View) {
-        guard let place = subview.place else { return }
-        place.write(rules.list)
+        guard let entry = subview.entry else { return }
+        entry.write(rules.list)
         window?.setNeedsFrame()
     }
 
@@ -159,13 +175,13 @@ extension View {
     /// The size on an axis given by the view's own rules, in the superview's coordinates; nil if there is no such rule
     /// or it depends on another view. A container uses it in place of the natural size.
     public final func sizeRule(_ axis: Axis) -> RuleValue? {
-        place?.ownSize(axis).map(RuleValue.init)
+        entry?.ownSize(axis).map(RuleValue.init)
     }
 
     /// Removes the rules written for a subview, so that they no longer refer to other views.
     public final func removeWrittenRules(for subview: View) {
-        guard let place = subview.place else { return }
-        place.removeWritten()
+        guard let entry = subview.entry else { return }
+        entry.removeWritten()
         window?.setNeedsFrame()
     }
 }

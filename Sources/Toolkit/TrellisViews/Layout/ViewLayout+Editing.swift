@@ -8,11 +8,11 @@ extension ViewLayout {
     ///
     /// A function in a rule appears as `function()`, which cannot be added again.
     public func ownRules(naming name: (View) -> String) -> [String] {
-        guard let place = view.place else { return [] }
+        guard let entry = view.entry else { return [] }
         return withoutActuallyEscaping(name) { name in
-            place.space.naming = name
-            defer { place.space.naming = nil }
-            return place.space.rules.ownRules(of: place.item)
+            entry.space.naming = name
+            defer { entry.space.naming = nil }
+            return entry.space.rules.ownRules(of: entry.item)
         }
     }
 
@@ -74,14 +74,14 @@ extension ViewLayout {
         return offset + shift
     }
 
-    // MARK: Putting back
+    // MARK: Restoring
 
     /// The view's own rules as they are, to be put back by `restore(_:)`: functions and objects in them too.
     public func saved() -> ViewLayout.Saved {
-        guard let place = view.place else { return ViewLayout.Saved(kept: nil, views: [:]) }
-        let kept = place.space.rules.keptRules(of: place.item)
+        guard let entry = view.entry else { return ViewLayout.Saved(kept: nil, views: [:]) }
+        let kept = entry.space.rules.keptRules(of: entry.item)
         var views: [Int: WeakView] = [:]
-        for item in kept.items { views[item] = WeakView(view: place.space.view(of: item)) }
+        for item in kept.items { views[item] = WeakView(view: entry.space.view(of: item)) }
         return ViewLayout.Saved(kept: kept, views: views)
     }
 
@@ -93,12 +93,12 @@ extension ViewLayout {
         removeAll()
         guard let kept = saved.kept else { return }
         LayoutSpace.join(view, with: saved.views.values.compactMap(\.view))
-        let place = view.place ?? view.ensurePlace()
-        place.space.rules.setRules(of: place.item, to: kept) { item in
-            guard let other = saved.views[item]?.view?.place, other.space === place.space else { return 0 }
+        let entry = view.entry ?? view.ensureEntry()
+        entry.space.rules.setRules(of: entry.item, to: kept) { item in
+            guard let other = saved.views[item]?.view?.entry, other.space === entry.space else { return 0 }
             return other.item
         }
-        view.hasOwnRules = place.space.rules.hasOwnRules(of: place.item)
+        view.hasOwnRules = entry.space.rules.hasOwnRules(of: entry.item)
         view.rulesDidChange()
         view.superview?.tell(.resized(view))
     }
@@ -115,8 +115,8 @@ extension ViewLayout {
 }
 
 extension View {
-    fileprivate func ensurePlace() -> LayoutPlace {
+    fileprivate func ensureEntry() -> LayoutEntry {
         _ = ensureSpace()
-        return place!
+        return entry!
     }
 }

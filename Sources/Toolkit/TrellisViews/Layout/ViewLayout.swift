@@ -66,11 +66,11 @@ public struct ViewLayout {
     ///
     /// The rules of a sheet that places the view are not among them and stay in force.
     public func removeAll() {
-        guard let place = view.place, !view.isPlacedBySheet else { return }
+        guard let entry = view.entry, !view.isPlacedBySheet else { return }
         let had = view.hasOwnRules
         // Containers ask for this whenever a view comes or goes.
-        guard had || place.space.rules.hasOwnRules(of: place.item) else { return }
-        place.removeRules()
+        guard had || entry.space.rules.hasOwnRules(of: entry.item) else { return }
+        entry.removeRules()
         view.hasOwnRules = false
         view.rulesDidChange()
         if had { view.superview?.tell(.resized(view)) }
@@ -80,7 +80,7 @@ public struct ViewLayout {
     /// rules are not included.
     ///
     /// A container writes its rules before the next layout.
-    public var rules: [String] { view.place?.rules ?? [] }
+    public var rules: [String] { view.entry?.rules ?? [] }
 
     private func store(
         _ rule: Rule, _ arguments: [any RuleArgument], _ location: (file: StaticString, line: UInt)? = nil
@@ -97,16 +97,16 @@ public struct ViewLayout {
             if let view = namedView(interpolation.operand) { named.append(view) }
         }
         if !named.isEmpty { LayoutSpace.join(view, with: named) }
-        let place = view.place!
-        let space = place.space
+        let entry = view.entry!
+        let space = entry.space
         // The search for cycles must include the rules that containers and sheets are about to write.
-        if space.plan.mayCloseCircle(place.item) { space.writeRules() }
-        try space.rules.add(rule, to: place.item, arguments: arguments, location: location) {
+        if space.plan.mayCloseCircle(entry.item) { space.writeRules() }
+        try space.rules.add(rule, to: entry.item, arguments: arguments, location: location) {
             (wanted) throws(RuleItemError) in
             guard case .object(let object) = wanted, let other = object as? View else {
                 throw RuleItemError("expected a view")
             }
-            let found = MainActor.assumeIsolated { other.place.map { ($0.item, $0.space === space) } }
+            let found = MainActor.assumeIsolated { other.entry.map { ($0.item, $0.space === space) } }
             guard let (item, isHere) = found, isHere else { throw RuleItemError("the view is in another window") }
             return item
         }

@@ -27,7 +27,7 @@ package protocol ViewSheets: AnyObject {
     /// The problems of the sheets themselves in the last layout, as messages.
     var issues: [String] { get }
 
-    /// Has those that name a view, or something in it, note that it has left or come.
+    /// Notifies the sheets that name a view, or a view inside it, that it was added or removed.
     func viewsDidMove(in view: View)
 
     /// Has all rules written again.
@@ -44,10 +44,10 @@ extension View {
     /// The sheet that places the view; nil if none does, or the view has left the place that the sheet has for it.
     package final var placingSheet: (any ViewSheet)? { isPlacedBySheet ? namingSheet : nil }
 
-    /// Has the superview take note of whether the view has rules of its own, after a sheet has written them.
+    /// Notifies the superview after a sheet has written rules for the view.
     package final func ownRulesDidChange() {
         let had = hasOwnRules
-        hasOwnRules = place.map { $0.space.rules.hasOwnRules(of: $0.item) } ?? false
+        hasOwnRules = entry.map { $0.space.rules.hasOwnRules(of: $0.item) } ?? false
         if had || hasOwnRules { superview?.tell(.resized(self)) }
     }
 }

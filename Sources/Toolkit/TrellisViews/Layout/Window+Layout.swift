@@ -23,7 +23,7 @@ extension Window {
         return space!.issues + unrest.issues
     }
 
-    /// Runs the rules if anything has changed, and marks what has moved.
+    /// Solves the layout if anything has changed, and marks moved views for painting.
     ///
     /// While one is under way, views that adjust to it get the frames of its last round. Observers of frames get new ones,
     /// and are told of these when all have been told of the ones before.

@@ -10,7 +10,7 @@ extension Window {
     package func layOut(at size: Size) {
         guard size != self.size || trialSize == nil else { return }
         trialSize = size
-        place!.setSize(size)
+        entry!.setSize(size)
         layOutWithListeners()
     }
 
@@ -18,7 +18,7 @@ extension Window {
     package func endTrial() {
         guard trialSize != nil else { return }
         trialSize = nil
-        place!.setSize(size)
+        entry!.setSize(size)
         layOutWithListeners()
         addDamage(Rect(origin: .zero, size: size))
     }

@@ -25,6 +25,8 @@ struct UnderstoodView {
         if view is Window { return .window }
         guard view.canFocus else { return name.isEmpty || !view.subviews.isEmpty ? .group : .text }
         if properties.isOn != nil { return .checkbox }
+        // A view that says what it is need not be asked: rows look for a letter that is typed.
+        if view.asMeaningful != nil { return .control }
         if view.typing("a") != nil { return .field }
         let isPressed = [Key(.enter), Key(" ")].contains { takes($0) }
         let isMoved = [Key(.up), Key(.left), Key(.down), Key(.right)].contains { takes($0) }

@@ -28,15 +28,18 @@ extension Window {
     }
 
     /// The cell of the window that stands for the focus: where a text is typed, or the selected row, or the text of a
-    /// button. Nil if nothing has the focus, or that is not on the screen.
+    /// button. Nil if nothing has the focus, or none of it is on the screen.
     public var focusPoint: Point? {
         guard let view = focus.view else { return nil }
-        let visible = visibleFrame(of: view)
-        if let own = view.cursor ?? view.asMeaningful?.focusPoint {
-            let point = view.frameInWindow.origin + own
-            return visible.contains(point) ? point : nil
-        }
-        return visible.isEmpty ? nil : visible.origin
+        let (visible, origin) = (visibleFrame(of: view), view.frameInWindow.origin)
+        if let typed = view.cursor, visible.contains(origin + typed) { return origin + typed }
+        guard !visible.isEmpty else { return nil }
+        guard let own = view.asMeaningful?.focusPoint else { return visible.origin }
+        guard view.bounds.contains(own) else { return nil }
+        // Of a view that is cut off, the nearest cell.
+        return Point(
+            x: max(visible.left, min(origin.x + own.x, visible.right - 1)),
+            y: max(visible.top, min(origin.y + own.y, visible.bottom - 1)))
     }
 
     /// The cell of the hardware cursor while it is shown.
@@ -53,6 +56,9 @@ extension Window {
     func accessibilityDidChange() {
         chooseTheme()
         if isAccessible { glider?.stop() }
+        // Signs that become words have another size.
+        forEachDescendant { $0.invalidateIntrinsicSize() }
+        overlays.root?.forEachDescendant { $0.invalidateIntrinsicSize() }
         setNeedsDisplay()
         setNeedsFrame()
     }

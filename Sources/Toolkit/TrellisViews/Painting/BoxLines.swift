@@ -48,6 +48,12 @@ extension LineStyle {
         return []
     }
 
+    /// Whether a character is a thick line in the direction of a thin one of this style.
+    func isThickened(along arms: Arms, by glyph: UInt32) -> Bool {
+        guard self == .light || self == .rounded else { return false }
+        return arms == .vertical ? glyph == 0x2503 : arms == .horizontal && glyph == 0x2501
+    }
+
     // Indexed by arms: none, up, right, up+right, down, …
     private static let lightGlyphs = Array(" ╵╶└╷│┌├╴┘─┴┐┤┬┼".unicodeScalars.map(\.value))
     private static let roundedGlyphs = Array(" ╵╶╰╷│╭├╴╯─┴╮┤┬┼".unicodeScalars.map(\.value))

@@ -10,7 +10,7 @@ extension Painter {
     ///   - line: the characters of the outline.
     ///   - style: the style of these characters.
     ///   - joins: whether the outline joins existing lines of its style: two boxes that share an edge then get `├`,
-    ///     `┬`, `┼` where they meet.
+    ///     `┬`, `┼` where they meet. A thin outline leaves thick lines in its direction alone.
     ///   - prevails: whether the outline keeps its style when lines drawn later join it, as for a box with the focus.
     public func border(
         _ rect: Rect, _ line: LineStyle = .light, style: Style = .plain, joins: Bool = true, prevails: Bool = false
@@ -73,6 +73,8 @@ extension Painter {
             return
         }
         let old = joins ? line.arms(of: canvas[column, row].glyph) : []
+        // A thin line along a thick one leaves it: a scroll bar stays where boxes share a border.
+        if joins, old.isEmpty, line.isThickened(along: arms, by: canvas[column, row].glyph) { return }
         // A line that ends without meeting another one fills the whole cell.
         let whole: Arms = arms.isSubset(of: .horizontal) ? .horizontal : .vertical
         let new = endOfLine && old.isEmpty ? whole : arms.union(old)

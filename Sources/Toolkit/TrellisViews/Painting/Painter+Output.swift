@@ -3,7 +3,8 @@ public import TextScreen
 extension Painter {
     /// The style of a part of a program's output, over that of the view that shows it.
     ///
-    /// What the part leaves open comes from the view. A colour that the program chose for any background, and that could
+    /// What the part leaves open comes from the view. The first 16 colours of the terminal's palette are those of the
+    /// theme: its roles `"output.0"` to `"output.15"`. A colour that the program chose for any background, and that could
     /// not be read on this one, becomes one that can: it goes towards the theme's text colour until its contrast is 3.
     /// Colours on a background that the program has chosen stay, as do all on a background that is not known in RGB.
     ///
@@ -28,12 +29,20 @@ extension Painter {
         let key = OutputColor(color: color, background: background, text: text)
         if let known = readableColors[key] { return known }
         if readableColors.count >= 1_024 { readableColors.removeAll() }
-        let shown = color.asInXterm
+        let own = ownColor(color)
+        let shown = own ?? color.asInXterm
         let readable = shown.toward(text, contrast: 3, to: background)
         // A colour of the terminal's palette that can be read stays the user's own.
-        let result = readable == shown ? color : readable
+        let result = own == nil && readable == shown ? color : readable
         readableColors[key] = result
         return result
+    }
+
+    /// The theme's colour for one of the first 16 of the palette; nil if it has none.
+    private func ownColor(_ color: Color) -> Color? {
+        guard case .palette(let index) = color.kind, index < 16 else { return nil }
+        let own = self[Role("output.\(index)")].foreground
+        return own == .default ? nil : own
     }
 }
 

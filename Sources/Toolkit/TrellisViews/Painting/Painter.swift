@@ -229,11 +229,11 @@ public final class Painter {
     /// A picture of pixels in it is shown by its characters. O(visible cells).
     /// - Parameters:
     ///   - other: the canvas.
-    ///   - place: where its upper left cell goes, in the view's coordinates.
-    public func cells(of other: Canvas, at place: Point = .zero) {
-        let place = place + origin
-        forEachSpan(Rect(origin: place - origin, size: other.size)) { span in
-            canvas.copy(span.left..<span.right, row: span.y, from: other, at: place)
+    ///   - corner: where its upper left cell goes, in the view's coordinates.
+    public func cells(of other: Canvas, at corner: Point = .zero) {
+        let corner = corner + origin
+        forEachSpan(Rect(origin: corner - origin, size: other.size)) { span in
+            canvas.copy(span.left..<span.right, row: span.y, from: other, at: corner)
         }
     }
 
@@ -250,9 +250,9 @@ public final class Painter {
     public func picture(
         _ bitmap: Bitmap, columns: Range<Double>, rows: Range<Double>, on background: Bitmap.Pixel, in rect: Rect
     ) {
-        let place = rect.offset(x: origin.x, y: origin.y)
-        guard !place.intersection(clip).isEmpty, !bitmap.isEmpty else { return }
-        let picture = Picture(bitmap, columns: columns, rows: rows, on: background, in: place)
+        let rect = rect.offset(x: origin.x, y: origin.y)
+        guard !rect.intersection(clip).isEmpty, !bitmap.isEmpty else { return }
+        let picture = Picture(bitmap, columns: columns, rows: rows, on: background, in: rect)
         let number = canvas.clusters.pictures.number(of: picture, cells: canvas.cells)
         forEachSpan(rect) { canvas.put(picture: number, in: $0) }
     }

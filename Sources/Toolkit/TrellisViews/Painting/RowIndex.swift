@@ -27,7 +27,7 @@ final class RowIndex {
     private var tall: [Int32] = []
     /// The order of the subviews by their rules, if they have one, which is used instead as long as it holds.
     private var order: SubviewOrder?
-    private var orderIsKnown = false
+    private var orderIsCurrent = false
     /// Whether items are found by that order now.
     private(set) var usesOrder = false
 
@@ -94,9 +94,9 @@ final class RowIndex {
             }
             return false
         }
-        if !orderIsKnown, mayMake {
+        if !orderIsCurrent, mayMake {
             order = SubviewOrder(of: view, plan)
-            orderIsKnown = true
+            orderIsCurrent = true
             plan.watchOrder(in: view.item, sizesMatter: order?.sizesMatter ?? false)
         }
         usesOrder = order != nil
@@ -104,7 +104,7 @@ final class RowIndex {
     }
 
     /// Forgets the order of the subviews, such as when one is hidden or shown.
-    func forgetOrder() { (order, orderIsKnown) = (nil, false) }
+    func forgetOrder() { (order, orderIsCurrent) = (nil, false) }
 
     /// Moves a subview to new cells; `new` is empty if it was removed.
     func move(_ item: Int, order: Int, from old: Rect, to new: Rect) {

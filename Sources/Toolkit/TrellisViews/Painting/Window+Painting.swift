@@ -186,7 +186,7 @@ extension Window {
 
     /// The part of a view inside the bounds of all its ancestors, in window coordinates, as if none of them was hidden.
     func unhiddenFrame(of view: View) -> Rect {
-        guard let place = view.place else { return .zero }
-        return visibleFrame(ofItem: place.item, place.space.plan)
+        guard let entry = view.entry else { return .zero }
+        return visibleFrame(ofItem: entry.item, entry.space.plan)
     }
 }

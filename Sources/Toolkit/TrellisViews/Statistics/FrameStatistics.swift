@@ -1,6 +1,6 @@
 public import TextScreen
 
-/// What one frame of a window cost; see `Window.frameStatistics`.
+/// What one frame of a window cost; see `Window.statistics`.
 public struct FrameStatistics: Hashable, Sendable {
     /// Why a frame was drawn: the first of these that applies.
     public enum Cause: Hashable, Sendable {

@@ -1,33 +1,41 @@
-/// What frames cost.
 extension Window {
-    /// Whether `frameStatistics` are recorded. False by default: then nothing is measured.
-    ///
-    /// Setting it to false forgets what was recorded.
-    public var recordsFrameStatistics: Bool {
-        get { frameRecorder != nil }
-        set {
-            guard newValue != recordsFrameStatistics else { return }
-            frameRecorder = newValue ? FrameRecorder(self) : nil
-        }
-    }
+    /// What the window's frames cost.
+    public var statistics: Statistics { Statistics(window: self) }
 
-    /// What the last 120 frames have cost, oldest first; empty unless `recordsFrameStatistics`.
+    /// What the frames of a window cost.
     ///
-    ///     window.recordsFrameStatistics = true
+    ///     window.statistics.isRecording = true
     ///     label.text = "other"
     ///     _ = window.draw()
-    ///     window.frameStatistics.last?.cellsPainted  // those of the label
-    ///
-    /// Complexity: O(frames).
-    public var frameStatistics: [FrameStatistics] { frameRecorder?.statistics ?? [] }
+    ///     window.statistics.frames.last?.cellsPainted  // those of the label
+    @MainActor
+    public struct Statistics {
+        let window: Window
 
-    /// Notes what it has cost to show the frame that `draw()` returned last. A host calls it if
-    /// `recordsFrameStatistics`.
-    ///
-    /// - Parameters:
-    ///   - duration: the time that it took.
-    ///   - bytes: the number of bytes sent; nil if that is unknown.
-    public func frameWasShown(in duration: Duration, bytes: Int?) {
-        frameRecorder?.noteShown(in: duration, bytes: bytes)
+        /// Whether `frames` are recorded. False by default: then nothing is measured.
+        ///
+        /// Setting it to false discards the recorded frames.
+        public var isRecording: Bool {
+            get { window.frameRecorder != nil }
+            nonmutating set {
+                guard newValue != isRecording else { return }
+                window.frameRecorder = newValue ? FrameRecorder(window) : nil
+            }
+        }
+
+        /// What the last 120 frames have cost, oldest first; empty unless `isRecording`.
+        ///
+        /// Complexity: O(frames).
+        public var frames: [FrameStatistics] { window.frameRecorder?.statistics ?? [] }
+
+        /// Notes what it has cost to show the frame that `Window.draw()` returned last. A host calls it if
+        /// `isRecording`.
+        ///
+        /// - Parameters:
+        ///   - duration: the time that it took.
+        ///   - bytes: the number of bytes sent; nil if that is unknown.
+        public func frameWasShown(in duration: Duration, bytes: Int?) {
+            window.frameRecorder?.noteShown(in: duration, bytes: bytes)
+        }
     }
 }

@@ -18,23 +18,20 @@ public final class TextLines {
     public init() {}
 
     private var text = ""
-    private var isKnown = false
+    private var isCurrent = false
     /// The width that the text was wrapped to; nil if it was not wrapped.
     private var width: Int?
     /// The lines, from top to bottom.
     public private(set) var lines: [Line] = []
     /// The columns of the longest line.
     public private(set) var columns = 0
-    /// The number of times lines were computed, as a measure of work.
-    public private(set) var searches = 0
 
     /// Computes the lines of a text, unless they are known already, wrapped to a width in columns; nil breaks only at
     /// line breaks. O(bytes); ASCII text allocates nothing.
     public func update(_ text: String, width: Int?) {
         // Usually both texts share storage, which `==` checks before it compares bytes.
-        if isKnown, self.width == width, self.text == text { return }
-        searches += 1
-        isKnown = true
+        if isCurrent, self.width == width, self.text == text { return }
+        isCurrent = true
         self.text = text
         self.width = width
         lines.removeAll(keepingCapacity: true)

@@ -4,7 +4,7 @@ import TextScreen
 @MainActor
 final class StyleTable {
     let theme: Theme
-    @exclusivity(unchecked) private var known: [Role: Style] = [:]
+    @exclusivity(unchecked) private var cache: [Role: Style] = [:]
     /// The last role looked up: many labels in a row share one, and short names compare quickly.
     @exclusivity(unchecked) private var last: (role: Role, style: Style)
     /// The colour of text without a colour of its own.
@@ -17,16 +17,16 @@ final class StyleTable {
     }
 
     /// The roles that were looked up, besides that of plain text.
-    var roles: [Role] { Array(known.keys) }
+    var roles: [Role] { Array(cache.keys) }
 
     subscript(role: Role) -> Style {
         if role == last.role { return last.style }
-        if let style = known[role] {
+        if let style = cache[role] {
             last = (role, style)
             return style
         }
         let style = theme[role]
-        known[role] = style
+        cache[role] = style
         last = (role, style)
         return style
     }

@@ -27,13 +27,13 @@ public struct Symbol: Hashable, Sendable {
 }
 
 extension Symbol {
-    /// What is at the left, or before: `‹`.
+    /// To the left, or before: `‹`.
     public static let previous = Symbol("previous", "‹", ascii: "<")
-    /// What is at the right, or after: `›`.
+    /// To the right, or after: `›`.
     public static let next = Symbol("next", "›", ascii: ">")
-    /// What is far before, such as a year: `«`.
+    /// Far before, such as a year: `«`.
     public static let farPrevious = Symbol("far-previous", "«", ascii: "{")
-    /// What is far after: `»`.
+    /// Far after: `»`.
     public static let farNext = Symbol("far-next", "»", ascii: "}")
     /// There is more above: `↑`.
     public static let up = Symbol("up", "↑", ascii: "^")
@@ -57,12 +57,22 @@ extension Symbol {
     public static let failure = Symbol("failure", "✗", ascii: "x")
     /// Something was stopped: `■`.
     public static let stopped = Symbol("stopped", "■", ascii: "!")
-    /// One of a few is chosen, a day has something, a character is hidden: `•`.
+    /// A day has something, a character is hidden: `•`.
     public static let bullet = Symbol("bullet", "•", ascii: "*")
     /// Something is on: `●`.
     public static let on = Symbol("on", "●", ascii: "*")
     /// Something is off: `○`.
     public static let off = Symbol("off", "○", ascii: "o")
+    /// One of several is chosen: `☑`.
+    public static let checked = Symbol("checked", "☑", ascii: "[x]")
+    /// One of several is not chosen: `☐`.
+    public static let unchecked = Symbol("unchecked", "☐", ascii: "[ ]")
+    /// Some of several are chosen: `⊟`.
+    public static let mixed = Symbol("mixed", "⊟", ascii: "[-]")
+    /// The one of a few that is chosen: `◉`.
+    public static let chosen = Symbol("chosen", "◉", ascii: "(*)")
+    /// One of a few that is not chosen: `○`.
+    public static let unchosen = Symbol("unchosen", "○", ascii: "( )")
     /// Something is left out: `…`.
     public static let ellipsis = Symbol("ellipsis", "…", ascii: "...")
     /// Between the parts of a path: `›`.
@@ -71,7 +81,7 @@ extension Symbol {
     public static let more = Symbol("more", "⋮", ascii: "~")
     /// A search: `⌕`.
     public static let search = Symbol("search", "⌕", ascii: "/")
-    /// What is typed goes here: `❯`.
+    /// A prompt for input: `❯`.
     public static let prompt = Symbol("prompt", "❯", ascii: ">")
     /// A menu: `≡`.
     public static let menu = Symbol("menu", "≡", ascii: "=")
@@ -88,11 +98,11 @@ extension Symbol {
 extension View {
     /// The form of a symbol in the view's theme and terminal.
     ///
-    /// A form of the theme is used if it has as many columns as the symbol's own, and is ASCII where only that is shown.
-    /// O(depth).
+    /// A form of the theme is used if it has as many columns as the symbol's own, and is ASCII where only that is shown,
+    /// or read (`Window.isAccessible`). O(depth).
     public final func symbol(_ symbol: Symbol) -> String {
         guard let window else { return symbol.text }
-        let isPlain = !window.features.unicode
+        let isPlain = !window.features.unicode || window.isAccessible
         let standard = isPlain ? symbol.ascii : symbol.text
         guard let own = symbolsInTheme[symbol], own.columns == standard.columns,
             !isPlain || own.utf8.allSatisfy({ 0x20..<0x7F ~= $0 })

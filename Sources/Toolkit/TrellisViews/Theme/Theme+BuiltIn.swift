@@ -3,7 +3,8 @@ import TextScreen
 extension Theme {
     /// The built-in themes.
     public static let all: [Theme] = [
-        .dark, .light, .nord, .gruvbox, .dracula, .solarizedLight, .highContrast, .terminal, .monochrome,
+        .dark, .light, .nord, .gruvbox, .dracula, .tokyoNight, .catppuccin, .solarizedLight, .highContrast, .terminal,
+        .monochrome,
     ]
 
     /// Light text on dark grey; the default if the terminal is dark or does not report its background.
@@ -67,6 +68,26 @@ extension Theme {
             secondary: .rgb(139, 233, 253), selection: .rgb(189, 147, 249), onSelection: .rgb(30, 31, 41),
             inactive: .rgb(80, 84, 108),
             error: .rgb(255, 130, 130), warning: .rgb(241, 250, 140), success: .rgb(80, 250, 123)))
+
+    /// The dark colours of Tokyo Night, by Enkia.
+    public static let tokyoNight = Theme(
+        name: "tokyo night",
+        Palette(
+            background: .rgb(26, 27, 38), panel: .rgb(31, 33, 46), surface: .rgb(37, 41, 60), field: .rgb(44, 49, 72),
+            text: .rgb(200, 211, 250), muted: .rgb(150, 160, 204), border: .rgb(86, 95, 137),
+            accent: .rgb(122, 162, 247), secondary: .rgb(187, 154, 247), selection: .rgb(122, 162, 247),
+            onSelection: .rgb(22, 22, 30), inactive: .rgb(54, 60, 88),
+            error: .rgb(247, 118, 142), warning: .rgb(224, 175, 104), success: .rgb(158, 206, 106)))
+
+    /// The dark colours of Catppuccin: its flavour Mocha.
+    public static let catppuccin = Theme(
+        name: "catppuccin",
+        Palette(
+            background: .rgb(30, 30, 46), panel: .rgb(36, 36, 54), surface: .rgb(49, 50, 68), field: .rgb(60, 62, 82),
+            text: .rgb(205, 214, 244), muted: .rgb(166, 173, 200), border: .rgb(108, 112, 134),
+            accent: .rgb(137, 180, 250), secondary: .rgb(203, 166, 247), selection: .rgb(203, 166, 247),
+            onSelection: .rgb(30, 30, 46), inactive: .rgb(69, 71, 90),
+            error: .rgb(243, 139, 168), warning: .rgb(249, 226, 175), success: .rgb(166, 227, 161)))
 
     /// The light colours of Solarized, by Ethan Schoonover, with slightly darker text for readability.
     public static let solarizedLight = Theme(

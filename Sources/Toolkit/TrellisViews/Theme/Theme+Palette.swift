@@ -75,7 +75,10 @@ extension Theme {
                 "select.error": Style(
                     foreground: palette.error.toward(palette.text, contrast: Self.leastOfText, to: field)),
                 "select.placeholder": Style(foreground: readable(palette.muted)),
-                "chip": Style(foreground: palette.text, background: palette.background),
+                "chip": Style(
+                    foreground: palette.text,
+                    background: palette.background.mixed(with: palette.secondary, percent: 34)
+                        .toward(palette.background, contrast: Self.leastOfText, to: palette.text)),
                 "chip.selected": chosen,
                 "area": Style(foreground: palette.text, background: palette.field),
                 "area.focused": .plain,
@@ -135,6 +138,8 @@ extension Theme {
                 "link.visited": Style(foreground: palette.muted),
                 "key": Style(foreground: palette.secondary, attributes: .bold),
                 "toggle.on": Style(foreground: palette.accent),
+                "checkbox.on": Style(foreground: palette.accent),
+                "radio.on": Style(foreground: palette.accent),
                 "slider": Style(foreground: palette.accent),
                 "slider.track": Style(foreground: palette.border),
                 "slider.thumb": Style(foreground: palette.accent, attributes: .bold),
@@ -147,6 +152,11 @@ extension Theme {
                 "tab.selected": Style(foreground: palette.text, attributes: .bold),
                 "mnemonic": Style(attributes: .underline),
                 "table.header": Style(foreground: palette.secondary, background: palette.surface, attributes: .bold),
+                "row.hovered": Style(
+                    background: palette.panel.mixed(with: palette.inactive, percent: 60)
+                        .toward(palette.background, contrast: Self.leastOfText, to: palette.text, palette.muted)),
+                "row.striped": Style(background: palette.panel.mixed(with: palette.field, percent: 25)),
+                "row.focus": Style(foreground: palette.accent),
                 "list.heading": Style(foreground: palette.secondary, attributes: .bold),
                 "menubar": Style(foreground: palette.text, background: palette.surface),
                 "menubar.open": chosen,
@@ -232,7 +242,7 @@ extension Theme {
                 "hex.status.focused": Style(foreground: palette.text, background: palette.inactive, attributes: .bold),
                 "chart.axis": Style(foreground: palette.border),
                 "chart.axis.focused": Style(foreground: palette.accent),
-                "chart.grid": Style(foreground: palette.border, attributes: .dim),
+                "chart.grid": Style(foreground: line.mixed(with: palette.panel, percent: 35)),
                 "chart.label": Style(foreground: palette.muted),
                 "chart.title": Style(foreground: palette.text, attributes: .bold),
                 "chart.title.focused": Style(foreground: palette.secondary, attributes: .bold),
@@ -272,6 +282,9 @@ extension Theme {
                 "sizemap.region.5": region(.rgb(30, 185, 180), 55),
                 "sizemap.region.6": region(palette.muted, 40),
                 "sizemap.cursor": Style(foreground: palette.text, attributes: .bold),
+                "ramp.low": Style(foreground: palette.success),
+                "ramp.middle": Style(foreground: palette.warning),
+                "ramp.high": Style(foreground: palette.error),
                 "heatmap.low": Style(foreground: palette.field),
                 "heatmap.high": Style(foreground: palette.secondary),
                 "heatmap.negative": Style(foreground: palette.secondary),
@@ -282,6 +295,7 @@ extension Theme {
                 "heatmap.cursor.focused": Style(foreground: palette.text, attributes: .bold),
                 "gauge": Style(foreground: palette.secondary),
                 "gauge.track": Style(foreground: palette.border, background: palette.field),
+                "gauge.segment": Style(foreground: palette.field.mixed(with: palette.border, percent: 20)),
                 "gauge.title": Style(foreground: palette.text),
                 "gauge.value": Style(foreground: palette.text, attributes: .bold),
                 "properties.group": Style(foreground: palette.secondary, attributes: .bold),
@@ -301,7 +315,7 @@ extension Theme {
                 "pressed": Style(foreground: palette.background, background: palette.accent),
                 "selected": Style(background: palette.inactive),
                 "disabled": Style(foreground: palette.border),
-            ].merging(code.styles) { own, _ in own })
+            ].merging(code.styles) { own, _ in own }.merging(OutputPalette(palette).styles) { own, _ in own })
         self.palette = palette
     }
 
@@ -309,7 +323,7 @@ extension Theme {
     private static let leastOfStates = 1.5
     /// The minimum contrast between a surface without a frame and the window.
     private static let leastOfSurfaces = 1.1
-    /// The minimum contrast between a line and what it is drawn on.
+    /// The minimum contrast between a line and its background.
     private static let leastOfLines = 2.1
     /// The minimum contrast between text and its background.
     private static let leastOfText = 4.5

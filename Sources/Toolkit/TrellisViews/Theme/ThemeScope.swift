@@ -11,12 +11,12 @@ public final class ThemeScope: View {
     public var theme: Theme {
         didSet {
             guard theme != oldValue else { return }
-            known = nil
+            cache = nil
             setNeedsDisplay()
         }
     }
     /// The cached styles, and the terminal colours they were made for.
-    private var known: (colors: TerminalFeatures.Colors, table: StyleTable)?
+    private var cache: (colors: TerminalFeatures.Colors, table: StyleTable)?
 
     /// Creates a view with a theme.
     public init(_ theme: Theme) {
@@ -26,8 +26,8 @@ public final class ThemeScope: View {
 
     override var ownStyles: StyleTable? {
         let colors = window?.features.colors ?? .rgb
-        if known?.colors != colors { known = (colors, StyleTable(theme.suited(to: colors))) }
-        return known?.table
+        if cache?.colors != colors { cache = (colors, StyleTable(theme.suited(to: colors))) }
+        return cache?.table
     }
 
     public override func draw(in painter: Painter) { painter.fill(painter.bounds, style: painter[.window]) }

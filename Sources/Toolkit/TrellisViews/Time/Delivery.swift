@@ -47,13 +47,13 @@ public final class Delivery {
     /// Tells that the view reads what there is, now or whenever it needs it: what comes from now on is announced again.
     public func begin() {
         isAnnounced.store(false, ordering: .sequentiallyConsistent)
-        lastTake = view?.window?.clock()
+        lastTake = view?.window?.timers.clock()
     }
 
     private func deliver() {
         guard timer == nil, isDue, let view else { return }
         guard let window = view.window else { return take() }
-        let wait = lastTake.map { min($0 + Self.pace - window.clock(), Self.pace) } ?? .zero
+        let wait = lastTake.map { min($0 + Self.pace - window.timers.clock(), Self.pace) } ?? .zero
         if wait <= .zero { return take() }
         timer = view.after(wait) { [weak self] in
             self?.timer = nil

@@ -1,32 +1,36 @@
-/// The timers of a window, run by a clock that tests can replace.
+/// The timers of a window, run by a clock that tests can replace; see `Window.timers`.
+///
+/// The host of the window fires them.
 @MainActor
-final class Timetable {
+public final class Timetable {
     /// The time since some fixed moment. A new clock keeps the remaining time of each timer.
-    var now: () -> Duration {
+    public var clock: () -> Duration {
         didSet {
-            let shift = now() - oldValue()
-            timers.shift(by: shift)
+            timers.shift(by: clock() - oldValue())
+            onNewClock?()
             onChange?()
         }
     }
     /// Called when the next timer may be due earlier than before, and after timers fired.
     var onChange: (() -> Void)?
+    /// Called when the clock was replaced.
+    var onNewClock: (() -> Void)?
     private var timers = TimerHeap()
     private var startCount = 0
 
     init() {
         let start = ContinuousClock.now
-        now = { ContinuousClock.now - start }
+        clock = { ContinuousClock.now - start }
     }
 
-    /// When the next timer is due; nil when none is running. O(1).
-    var nextDue: Duration? { timers.first?.due }
+    /// When `fire()` should be called next, measured by `clock`; nil when no timer is running. O(1).
+    public var nextDue: Duration? { timers.first?.due }
 
     /// Starts a timer. O(log timers).
     func start(_ timer: ViewTimer) {
         timer.timetable?.stop(timer)
         timer.timetable = self
-        timer.due = now() + timer.interval
+        timer.due = clock() + timer.interval
         timer.number = startCount
         startCount += 1
         timers.insert(timer)
@@ -42,8 +46,8 @@ final class Timetable {
     }
 
     /// Fires the timers that are due, in the order of their due times. A timer that missed several beats fires once.
-    func fire() {
-        let now = now()
+    public func fire() {
+        let now = clock()
         for timer in timers.due(at: now) {
             // An action called before may have stopped this timer or restarted it, here or in another window.
             guard timer.timetable === self, timer.due <= now, let action = timer.action else { continue }

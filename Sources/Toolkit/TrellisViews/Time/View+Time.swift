@@ -58,7 +58,7 @@ extension View {
 
     private func schedule(_ timer: ViewTimer) -> ViewTimer {
         ensureLife().add(timer)
-        window?.timetable.start(timer)
+        window?.timers.start(timer)
         return timer
     }
 

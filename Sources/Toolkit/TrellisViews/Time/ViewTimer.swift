@@ -4,7 +4,7 @@
 @MainActor
 public final class ViewTimer {
     /// The time before the first call and between calls; at least one millisecond.
-    public let interval: Duration
+    let interval: Duration
     let repeats: Bool
     /// The action; released, with everything it captures, when the timer ends.
     private(set) var action: (@MainActor () -> Void)?

@@ -5,7 +5,7 @@
 @MainActor
 public struct Subviews: @MainActor RandomAccessCollection {
     /// Leading gaps, then the views.
-    private var places: ContiguousArray<View?> = []
+    private var slots: ContiguousArray<View?> = []
     /// The number of leading gaps.
     private var first = 0
 
@@ -14,9 +14,9 @@ public struct Subviews: @MainActor RandomAccessCollection {
     /// Always 0.
     public var startIndex: Int { 0 }
     /// The number of views, one more than the last index.
-    public var endIndex: Int { places.count - first }
+    public var endIndex: Int { slots.count - first }
     /// The view at an index; 0 is the lowest.
-    public subscript(index: Int) -> View { places[first + index]! }
+    public subscript(index: Int) -> View { slots[first + index]! }
 
     /// The initial distance between the numbers of neighbouring views, which leaves room for insertions between them.
     private static let spacing = 1 << 32
@@ -28,7 +28,7 @@ public struct Subviews: @MainActor RandomAccessCollection {
     mutating func insert(_ view: View, at index: Int) -> Bool {
         if index == count {
             view.numberAmongSiblings = (last?.numberAmongSiblings ?? 0) + Self.spacing
-            places.append(view)
+            slots.append(view)
             return false
         }
         let next = self[index].numberAmongSiblings
@@ -36,28 +36,28 @@ public struct Subviews: @MainActor RandomAccessCollection {
             view.numberAmongSiblings = next - Self.spacing
             if first == 0 { addGaps() }
             first -= 1
-            places[first] = view
+            slots[first] = view
             return false
         }
         let previous = self[index - 1].numberAmongSiblings
         view.numberAmongSiblings = previous + (next - previous) / 2
-        places.insert(view, at: first + index)
+        slots.insert(view, at: first + index)
         guard view.numberAmongSiblings == previous else { return false }
         // No number was left between the two neighbours.
-        for (place, view) in enumerated() { view.numberAmongSiblings = place * Self.spacing }
+        for (index, view) in enumerated() { view.numberAmongSiblings = index * Self.spacing }
         return true
     }
 
     mutating func remove(at index: Int) {
         if index == 0 {
-            places[first] = nil
+            slots[first] = nil
             first += 1
-            if first > 32, first > places.count / 2 {
-                places.removeSubrange(..<first)
+            if first > 32, first > slots.count / 2 {
+                slots.removeSubrange(..<first)
                 first = 0
             }
         } else {
-            places.remove(at: first + index)
+            slots.remove(at: first + index)
         }
     }
 
@@ -65,7 +65,7 @@ public struct Subviews: @MainActor RandomAccessCollection {
 
     private mutating func addGaps() {
         let gaps = Swift.max(4, count)
-        places.insert(contentsOf: repeatElement(nil, count: gaps), at: 0)
+        slots.insert(contentsOf: repeatElement(nil, count: gaps), at: 0)
         first = gaps
     }
 

@@ -29,15 +29,15 @@ extension View {
     final var originByHand: Point { handFrame?.origin ?? .zero }
 
     package final var currentFrame: Rect {
-        guard let place, superview != nil || self is Window else { return handFrame ?? .zero }
-        return place.frame
+        guard let entry, superview != nil || self is Window else { return handFrame ?? .zero }
+        return entry.frame
     }
 
     /// The view's cells in its own coordinates: origin (0, 0) and the size of the frame.
     public final var bounds: Rect { Rect(origin: .zero, size: frame.size) }
 
     /// The frame of the view in its window's coordinates, in cells, as of the last layout.
-    public final var frameInWindow: Rect { place?.frameInWindow ?? .zero }
+    public final var frameInWindow: Rect { entry?.frameInWindow ?? .zero }
 
     /// Whether the view and all its ancestors are enabled.
     public final var isUsable: Bool {

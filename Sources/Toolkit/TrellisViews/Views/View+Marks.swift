@@ -11,7 +11,7 @@ extension View {
 
     /// Requests that this view's own rules run before the next frame.
     final func rulesDidChange() {
-        place?.rulesDidChange()
+        entry?.rulesDidChange()
         window?.setNeedsFrame()
     }
 

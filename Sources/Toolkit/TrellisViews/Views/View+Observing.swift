@@ -45,7 +45,7 @@ extension View {
         let rarities = ownRarities
         if rarities.frameChanges == nil {
             rarities.frameChanges = ChangePoint()
-            rarities.knownFrame = currentFrame
+            rarities.observedFrame = currentFrame
             ensureSpace().watchFrame(of: item)
         }
         rarities.frameChanges?.access(from: self)
@@ -64,10 +64,10 @@ extension View {
     /// - Returns: whether observers were notified.
     final func tellFrame() -> Bool {
         guard let rarities, let changes = rarities.frameChanges, superview != nil || self is Window,
-            rarities.knownFrame != currentFrame
+            rarities.observedFrame != currentFrame
         else { return false }
         changes.willChange()
-        rarities.knownFrame = currentFrame
+        rarities.observedFrame = currentFrame
         changes.didChange()
         return true
     }

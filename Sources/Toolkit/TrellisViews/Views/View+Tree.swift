@@ -22,7 +22,7 @@ extension View {
         self.isInWindow = isInWindow
         if let window {
             if let life {
-                if isInWindow { life.start(in: window.timetable) } else { life.stop(in: window.timetable) }
+                if isInWindow { life.start(in: window.timers) } else { life.stop(in: window.timers) }
                 if isInWindow, life.motion != nil { window.ensureGlider() }
             }
             if !isInWindow, let glider = window.glider { glider.forget(item) }
@@ -30,6 +30,7 @@ extension View {
                 window.keyboard.noteKeyed(self, isInWindow: isInWindow)
             }
             if isInWindow, wantsHover || interactions.contains(where: \.wantsHover) { window.wantsMouseMotion = true }
+            if isInWindow { window.noteReports(wantedBy: ViewTraits.of(self)) }
             if staysInReach { window.noteReach(of: self, isInWindow: isInWindow) }
             if ViewTraits.of(self).contains(.frameListener), let listener = self as? any FrameListener {
                 window.note(listener, isInWindow: isInWindow)
@@ -53,7 +54,7 @@ extension View {
 
     /// Notifies the view of a change to one of its subviews.
     final func tell(_ change: SubviewChange) {
-        if knownSize.measuresSubviews { naturalSizeMayHaveChanged() }
+        if sizeCache.measuresSubviews { naturalSizeMayHaveChanged() }
         subviewsDidChange(change)
     }
 
@@ -77,7 +78,7 @@ extension View {
         }
         if subviews.insert(view, at: min(index, subviews.count)) { rarities?.rowIndex = nil }
         view.superview = self
-        view.place!.setOuter(place)
+        view.entry!.setOuter(entry)
         view.space?.sheets?.viewsDidMove(in: view)
         if stays, let glider = window?.glider { view.forEachDescendant { glider.forget($0.item) } }
         if isInWindow {
@@ -112,15 +113,15 @@ extension View {
         if let window, window.isPainting { window.leftWhilePainting.append(self) }
         let index = superview.subviews.index(of: self)!
         superview.subviews.remove(at: index)
-        tellThatSizeIsKnown()
+        sizeWasMeasured()
         self.superview = nil
         space?.sheets?.viewsDidMove(in: self)
         if !staysInWindow { setInWindow(false) }
-        let place = place!
-        let kept = place.keptFrame
-        place.removeWritten()
+        let entry = entry!
+        let kept = entry.keptFrame
+        entry.removeWritten()
         superview.rarities?.rowIndex?.move(item, order: numberAmongSiblings, from: kept, to: .zero)
-        place.setOuter(nil)
+        entry.setOuter(nil)
         window?.viewsChanged(in: superview)
         superview.tell(.left(self, index: index))
         if hadFocus { window?.focus.takeFirstIfNone() }

@@ -25,7 +25,7 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// type and title.
     public final var identifier: String?
     /// The natural size that the view last reported.
-    @exclusivity(unchecked) final var knownSize = KnownSize()
+    @exclusivity(unchecked) final var sizeCache = SizeCache()
     /// Whether a call of `arrangeSubviews()` is pending.
     @exclusivity(unchecked) final var awaitsArranging = false
     /// The axes on which the content can be scrolled into view; empty unless the view is a carrier.
@@ -48,9 +48,9 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// The layout space that holds the view's rules, and the view's item in it; nil and 0 while there is none.
     @exclusivity(unchecked) package final private(set) var space: LayoutSpace?
     @exclusivity(unchecked) final private(set) var item = 0
-    package final var place: LayoutPlace? {
+    package final var entry: LayoutEntry? {
         // A closure would check at run time that it runs on the main actor.
-        get { if let space { LayoutPlace(space: space, item: item) } else { nil } }
+        get { if let space { LayoutEntry(space: space, item: item) } else { nil } }
         set { (space, item) = (newValue?.space, newValue?.item ?? 0) }
     }
 
@@ -90,7 +90,7 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     @exclusivity(unchecked) final var hasOwnRules = false
     /// Whether the view lies where the sheet that names it places it.
     @exclusivity(unchecked) package final var isPlacedBySheet = false
-    /// What few views have; nil until the view has some of it.
+    /// Rarely used properties; nil until one of them is set.
     @exclusivity(unchecked) final var rarities: ViewRarities?
 
     /// Creates a view without subviews and rules.

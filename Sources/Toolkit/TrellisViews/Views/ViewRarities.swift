@@ -1,7 +1,7 @@
 import CellGeometry
 import KeyValueObserving
 
-/// What few views have, apart from them, so that the others are smaller.
+/// Rarely used properties of a view, kept apart so that most views stay small.
 @MainActor
 final class ViewRarities {
     /// An index of the subviews by rows, kept when there are many.
@@ -12,7 +12,7 @@ final class ViewRarities {
     @exclusivity(unchecked) var frameChanges: ChangePoint?
     @exclusivity(unchecked) var focusChanges: ChangePoint?
     /// The last frame that observers were told of.
-    @exclusivity(unchecked) var knownFrame = Rect.zero
+    @exclusivity(unchecked) var observedFrame = Rect.zero
     /// The sheet that names the view.
     @exclusivity(unchecked) weak var namingSheet: (any ViewSheet)?
     /// What the app says about the view.
@@ -20,7 +20,7 @@ final class ViewRarities {
 }
 
 extension View {
-    /// What few views have, to change it.
+    /// The rarely used properties, created on demand.
     final var ownRarities: ViewRarities {
         if rarities == nil { rarities = ViewRarities() }
         return rarities!

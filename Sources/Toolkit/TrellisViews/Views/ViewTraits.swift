@@ -8,22 +8,26 @@ struct ViewTraits: OptionSet {
     static let frameListener = ViewTraits(rawValue: 2)
     static let keyForwarding = ViewTraits(rawValue: 4)
     static let textBaselines = ViewTraits(rawValue: 8)
-    static let meaningful = ViewTraits(rawValue: 16)
+    static let finePointing = ViewTraits(rawValue: 16)
+    static let keyPhaseHandling = ViewTraits(rawValue: 32)
+    static let meaningful = ViewTraits(rawValue: 64)
 
-    @MainActor @exclusivity(unchecked) private static var known: [ObjectIdentifier: ViewTraits] = [:]
+    @MainActor @exclusivity(unchecked) private static var cache: [ObjectIdentifier: ViewTraits] = [:]
 
     /// The traits of the class of a view.
     @MainActor
     static func of(_ view: View) -> ViewTraits {
         let type = ObjectIdentifier(type(of: view))
-        if let traits = known[type] { return traits }
+        if let traits = cache[type] { return traits }
         var traits: ViewTraits = []
         if view is any LayoutListener { traits.insert(.layoutListener) }
         if view is any FrameListener { traits.insert(.frameListener) }
         if view is any KeyForwarding { traits.insert(.keyForwarding) }
         if view is any TextBaselines { traits.insert(.textBaselines) }
+        if view is any FinePointing { traits.insert(.finePointing) }
+        if view is any KeyPhaseHandling { traits.insert(.keyPhaseHandling) }
         if view is any Meaningful { traits.insert(.meaningful) }
-        known[type] = traits
+        cache[type] = traits
         return traits
     }
 }

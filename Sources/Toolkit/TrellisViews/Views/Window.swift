@@ -36,10 +36,26 @@ public final class Window: View {
             if looksDifferent { setNeedsDisplay() }
         }
     }
+    /// What the terminal shows beside cells: a title, progress, the shapes of pointer and cursor, a folder.
+    ///
+    /// The application writes what changes with the next frame.
+    public var terminalState = TerminalState() { didSet { if terminalState != oldValue { setNeedsFrame() } } }
+    /// Whether the terminal has the keyboard focus, as far as it reports that: true until it reports a loss.
+    public internal(set) var hasTerminalFocus = true
     /// Whether any view looks different under the mouse, so that the terminal has to report mouse motion.
     public internal(set) var wantsMouseMotion = false { didSet { setNeedsFrame() } }
+    /// Whether any view follows the mouse within a cell.
+    var wantsFractions = false { didSet { setNeedsFrame() } }
+    /// Whether any view asks for keys that repeat and are released.
+    var wantsKeyPhases = false { didSet { setNeedsFrame() } }
+    /// Whether the mouse is the program's; otherwise the terminal selects text with it. `addCopyMode()` adds a command
+    /// for it. No effect where the terminal was opened without a mouse.
+    public var usesMouse = true { didSet { if usesMouse != oldValue { setNeedsFrame() } } }
+    /// Whether the mouse was switched off by `usesMouse`.
+    var hasSwitchedMouseOff = false
     var styles = StyleTable(.dark)
-    let timetable = Timetable()
+    /// The timers of the window's views, and their clock.
+    public let timers = Timetable()
     /// The views shown above the tree: popups, dialogs, toasts, tooltips.
     public private(set) lazy var overlays = Overlays(of: self)
     private(set) lazy var focus = Focus(of: self)
@@ -68,7 +84,11 @@ public final class Window: View {
     /// Whether the user reads by ear or by finger, if that was set; whether the cursor is shown at the focus, too.
     var accessibleByHand: Bool?
     var focusCursorByHand: Bool?
-    /// Measures frames; nil while nobody wants to know what they cost.
+    /// The row in which something is announced; nil until then.
+    var announcements: AnnouncementLine?
+    /// Called with what is announced, shown or not.
+    package var onAnnouncement: (@MainActor (String) -> Void)?
+    /// Measures frames; nil while statistics are off.
     var frameRecorder: FrameRecorder?
     /// The view that is being painted.
     @exclusivity(unchecked) var painted: Unmanaged<View>?
@@ -115,13 +135,14 @@ public final class Window: View {
                 "suspend", name: "window.suspend", keys: [.control("z")], isHinted: false, order: .max - 1,
                 isEnabled: { [unowned self] in host != nil }, action: { [unowned self] in suspend() }),
         ]
-        timetable.onChange = { [weak self] in
+        timers.onChange = { [weak self] in
             if let self { host?.windowTimersDidChange(self) }
         }
+        timers.onNewClock = { [weak self] in self?.glider?.stop() }
         let space = ensureSpace()
         space.window = self
         isInWindow = true
-        place!.makeRoot()
+        entry!.makeRoot()
         resize(to: size)
     }
 
@@ -141,7 +162,7 @@ public final class Window: View {
         glider?.stop()
         painter.canvas.reset(to: size)
         damage.resize(to: size)
-        place!.setSize(size)
+        entry!.setSize(size)
         addDamage(Rect(origin: .zero, size: size))
     }
 
@@ -180,6 +201,7 @@ public final class Window: View {
             // Never paint half of a wide character.
             painter.canvas.widen(&shownDamage)
             paint(shownDamage)
+            if isAccessible { painter.canvas.leaveOutDecorations(in: shownDamage) }
         }
         let cursor = cursorInWindow
         glider?.hide()
@@ -209,12 +231,6 @@ public final class Window: View {
     /// Suspends the program until `fg`, as Ctrl-Z does elsewhere; does nothing if no application shows the window.
     public func suspend() { host?.suspend(self) }
 
-    /// Prints finished lines above the window, where they stay, if it is shown inline; see `Application.run(_:mode:)`.
-    ///
-    /// Where the window fills the screen, they appear without styles when the application has ended. Does nothing if no
-    /// application shows the window.
-    public func print(_ text: StyledText) { host?.print(text, from: self) }
-
     /// Whether the window is in some rows below what was in the terminal, and its user among the keys of the shell:
     /// Ctrl-Z stops the program in fields, too.
     public var isInline: Bool { hasRowsOfScreen && !takesScreen }
@@ -231,21 +247,4 @@ public final class Window: View {
         styles = StyleTable(chosen)
         addDamage(Rect(origin: .zero, size: size))
     }
-
-    // MARK: Time
-
-    /// The time since some fixed moment, which timers run by; a test may replace it.
-    public var clock: () -> Duration {
-        get { timetable.now }
-        set {
-            timetable.now = newValue
-            glider?.stop()
-        }
-    }
-
-    /// When `fireTimers()` should be called next, measured by `clock`; nil when no timer is running.
-    public var nextTimerDue: Duration? { timetable.nextDue }
-
-    /// Fires the timers that are due.
-    public func fireTimers() { timetable.fire() }
 }

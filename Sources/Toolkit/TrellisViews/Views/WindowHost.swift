@@ -1,12 +1,14 @@
+public import TextScreen
+
 /// The environment that shows a window: an application on its terminal, a test, another toolkit.
 ///
-/// A host passes events to `Window.send(_:)`, calls `Window.draw()` when a frame is needed, and `Window.fireTimers()`
-/// at `Window.nextTimerDue`. The window holds it weakly. All methods have empty default implementations.
+/// A host passes events to `Window.send(_:)`, calls `Window.draw()` when a frame is needed, and `Window.timers.fire()`
+/// at `Window.timers.nextDue`. The window holds it weakly. All methods have empty default implementations.
 @MainActor
 public protocol WindowHost: AnyObject {
     /// Called when a frame is needed; not called again before `Window.draw()`.
     func windowNeedsFrame(_ window: Window)
-    /// Called when `Window.nextTimerDue` may have changed.
+    /// Called when `Window.timers.nextDue` may have changed.
     func windowTimersDidChange(_ window: Window)
     /// Called when the user or the program wants to close the window.
     func quit(_ window: Window)
@@ -15,7 +17,11 @@ public protocol WindowHost: AnyObject {
     /// Called when text was copied that other programs may want.
     func copy(_ text: String, from window: Window)
     /// Called when the program has finished lines to print above the window.
-    func print(_ text: StyledText, from window: Window)
+    ///
+    /// - Parameter mark: what begins with them; nil for nothing new.
+    func print(_ text: StyledText, mark: PromptMark?, from window: Window)
+    /// Called when the program has something to tell a user who looks at another window.
+    func notify(_ notification: TerminalNotification, from window: Window)
 }
 
 extension WindowHost {
@@ -30,5 +36,7 @@ extension WindowHost {
     /// Does nothing.
     public func copy(_ text: String, from window: Window) {}
     /// Does nothing.
-    public func print(_ text: StyledText, from window: Window) {}
+    public func print(_ text: StyledText, mark: PromptMark?, from window: Window) {}
+    /// Does nothing.
+    public func notify(_ notification: TerminalNotification, from window: Window) {}
 }

@@ -48,7 +48,7 @@ public final class Recorder {
     /// The time since the start, in whole microseconds; it stands still while something is handled.
     private var now: Duration { stopped ?? max(latest, clock().roundedUpToMicroseconds) }
 
-    // MARK: The start
+    // MARK: Start
 
     /// Writes the header and becomes the clock of a window, which begins at zero.
     ///
@@ -60,16 +60,16 @@ public final class Recorder {
         let start = ContinuousClock.now
         clock = { ContinuousClock.now - start }
         // Timers keep the time that is left, which the new clock counts from zero.
-        let due = window.nextTimerDue.map { max(.zero, $0 - window.clock()) }
+        let due = window.timers.nextDue.map { max(.zero, $0 - window.timers.clock()) }
         (stopped, latest) = (.zero, .zero)
-        window.clock = { [weak self] in self?.now ?? ContinuousClock.now - start }
+        window.timers.clock = { [weak self] in self?.now ?? ContinuousClock.now - start }
         begin(window, size, due, details)
     }
 
     /// Starts a recording by a clock that a test has already given to the window.
     package func begin(_ window: Window, size: Size, clock: @escaping () -> Duration) {
         self.clock = clock
-        begin(window, size, window.nextTimerDue.map { max(.zero, $0 - clock()) }, nil)
+        begin(window, size, window.timers.nextDue.map { max(.zero, $0 - clock()) }, nil)
     }
 
     private func begin(_ window: Window, _ size: Size, _ due: Duration?, _ details: RecordingDetails?) {

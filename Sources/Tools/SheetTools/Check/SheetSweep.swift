@@ -72,7 +72,7 @@ final class SheetSweep {
     @inline(__always)
     private func slot(_ view: Int) -> Int { view < 0 ? model.views.count : view }
 
-    // MARK: Looking
+    // MARK: Search
 
     /// Looks at a size.
     func look(at size: Size) {

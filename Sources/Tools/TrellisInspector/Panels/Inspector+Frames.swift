@@ -5,12 +5,12 @@ import TrellisViews
 /// What the last frames cost.
 extension Inspector {
     var frameFacts: [Fact] {
-        let frames = inspected.frameStatistics
+        let frames = inspected.statistics.frames
         guard let last = frames.last else {
             return [Fact("none", StyledText("No frame was drawn yet.", role: .muted))]
         }
         // The inspector sends the inspected window with its own.
-        let sent = window.frameStatistics.filter { $0.presentDuration != nil }
+        let sent = window.statistics.frames.filter { $0.presentDuration != nil }
         let width = 16
         func row(_ title: String, _ values: [Double], _ text: String) -> Fact {
             let bars = sparkline(values.suffix(width)).padded(to: width)

@@ -111,7 +111,7 @@ final class SheetEditor: View, LayoutListener {
     /// Moves the cursor to a line, counted from 1.
     func goTo(line: Int) { area.goTo(line: line - 1) }
 
-    // MARK: Mistakes
+    // MARK: Errors
 
     func layoutDidFinish(contentHasMoved: Bool) {
         if !mistakes.isEmpty || !warnings.isEmpty, noteWidth != area.frame.width { showNotes() }
@@ -122,7 +122,7 @@ final class SheetEditor: View, LayoutListener {
         noteWidth = area.frame.width
         let room = max(20, noteWidth - 8)
         var notes: [Int: [StyledText]] = [:]
-        for warning in warnings { add(warning.place, .warning, room, to: &notes) }
+        for warning in warnings { add(warning.location, .warning, room, to: &notes) }
         for mistake in mistakes { add(mistake, .error, room, to: &notes) }
         area.notes = notes
     }

@@ -1,10 +1,9 @@
 import CellGeometry
 import TextScreen
-public import TrellisViews
+import TrellisViews
 
 extension ResizableTerminal {
-    /// The keys of terminals that can be resized.
-    public static let keys = KeyBindings(
+    static let keys = KeyBindings(
         for: ResizableTerminal.self, group: "Terminal",
         [
             KeyBinding("terminal.narrower", "resize", .left) { $0.resize(columns: -1, rows: 0) },

@@ -82,19 +82,15 @@ public final class ResizableTerminal: View {
 
     public override func arrangeSubviews() {
         let (size, offset) = (terminalSize, offset)
-        var list = SubviewRules()
-        if let size {
-            list.set(.w, size.width)
-            list.set(.h, size.height)
-            list.set(.ll, .superviewWidth().map { 1 - Double(Self.clamped(offset.x, size.width, Int($0))) })
-            list.set(.tt, .superviewHeight().map { 1 - Double(Self.clamped(offset.y, size.height, Int($0))) })
-        } else {
-            list.set(.w, .superviewWidth().map { max(0, $0 - 2) })
-            list.set(.h, .superviewHeight().map { max(0, $0 - 2) })
-            list.set(.ll, 1)
-            list.set(.tt, 1)
+        guard let size else {
+            write(
+                [.w: .superview().map { max(0, $0 - 2) }, .h: .superview().map { max(0, $0 - 2) }, .ll: 1, .tt: 1],
+                for: screen)
+            return
         }
-        write(list, for: screen)
+        let left = RuleValue.superview().map { 1 - Double(Self.clamped(offset.x, size.width, Int($0))) }
+        let top = RuleValue.superview().map { 1 - Double(Self.clamped(offset.y, size.height, Int($0))) }
+        write([.w: .cells(size.width), .h: .cells(size.height), .ll: left, .tt: top], for: screen)
     }
 
     /// Changes the size as the user does.

@@ -47,8 +47,9 @@ extension BarsView {
             }
         }
         if !plan.line.isEmpty {
-            painter.horizontalLine(
-                from: plan.line.left, to: plan.line.right - 1, y: plan.line.y, style: line, joins: false)
+            // At the upper edge of its row, so that bars stand on it.
+            let text = String(repeating: isASCII ? "-" : "▔", count: plan.line.width)
+            painter.text(text, x: plan.line.x, y: plan.line.y, style: line)
         }
         drawZero(plan, painter)
     }

@@ -1,11 +1,10 @@
 import CellGeometry
 import TextScreen
-public import TrellisViews
+import TrellisViews
 import TrellisWidgets
 
 extension BarsView {
-    /// The keys of bars.
-    public static let keys = KeyBindings(
+    static let keys = KeyBindings(
         for: BarsView.self, group: "Bars",
         [
             KeyBinding(

@@ -6,9 +6,10 @@ import TrellisWidgets
 extension BarsView {
     final func drawBars(in painter: Painter) {
         guard !bounds.isEmpty else { return }
-        guard groupCount > 0, dataRange != nil else { return drawEmpty(painter) }
+        guard groupCount > 0, dataRange != nil else { return drawEmpty(emptyText, in: painter) }
         let plan = plan()
         let looks = SeriesLooks(of: self, in: painter)
+        let colors = seriesCount == 1 ? ValueColors(ramp, in: painter) : nil
         drawHeader(plan, looks, painter)
         let selected = shownSelection.map { $0 - plan.range.first }
         if let selected, 0..<plan.layout.visible ~= selected {
@@ -17,25 +18,17 @@ extension BarsView {
         }
         drawAxis(plan, painter)
         for place in 0..<min(plan.layout.visible, groupCount - plan.range.first) {
-            draw(plan.range.first + place, at: place, isSelected: place == selected, plan, looks, painter)
+            draw(plan.range.first + place, at: place, isSelected: place == selected, plan, looks, colors, painter)
         }
         drawLabels(plan, selected, painter)
         plan.bar.draw(in: painter, isFocused: isFocused, isEnabled: painter.isUsable)
     }
 
-    private func drawEmpty(_ painter: Painter) {
-        let text = emptyText.inOneLine.truncated(to: bounds.width)
-        let role: Role = !painter.isUsable ? "chart.label.disabled" : isFocused ? "chart.label.focused" : "chart.label"
-        // A blank shows the focus where there is no text.
-        let shown = text.isEmpty && isFocused ? " " : text
-        painter.text(
-            shown, x: (bounds.width - shown.columns) / 2, y: (bounds.height - 1) / 2, style: painter[role])
-    }
-
     // MARK: Bars
 
     private func draw(
-        _ group: Int, at place: Int, isSelected: Bool, _ plan: BarsPlan, _ looks: SeriesLooks, _ painter: Painter
+        _ group: Int, at place: Int, isSelected: Bool, _ plan: BarsPlan, _ looks: SeriesLooks, _ colors: ValueColors?,
+        _ painter: Painter
     ) {
         paintedGroups += 1
         let start = plan.layout.start(place)
@@ -55,7 +48,12 @@ extension BarsView {
                 above = max(above, cells.upperBound)
                 below = min(below, cells.lowerBound)
                 if cells.isEmpty { continue }
-                drawn.append(looks.part(cells, part.series, isSelected: isSelected && plan.labels.isEmpty))
+                let showsSelection = isSelected && plan.labels.isEmpty
+                var shown = looks.part(cells, part.series, isSelected: showsSelection)
+                if let colors, !showsSelection {
+                    shown.style.foreground = colors.color(at: plan.scale.scale.share(of: part.end))
+                }
+                drawn.append(shown)
             }
             pen.draw(drawn, lanes: lanes)
             if showsValues { drawValue(value(group, bar: bar), below..<above, lanes, plan, painter) }

@@ -15,6 +15,9 @@ public class BarsView: View {
     /// Whether bars grow to the right instead of upwards.
     @Observed(.size) public final var isHorizontal: Bool = false
 
+    /// The colours of the values of a single series, from the lower end of the axis to the upper one; nil for its own.
+    @Observed(.display) public final var ramp: ColorRamp? = nil
+
     /// The cells across a bar; nil for as many as fit well.
     @Observed(.size) public final var thickness: Int? = nil
 
@@ -53,7 +56,7 @@ public class BarsView: View {
 
     override init() {}
 
-    // MARK: For the kinds of charts
+    // MARK: Overridable members
 
     /// The number of groups.
     var groupCount: Int { 0 }

@@ -35,6 +35,11 @@ struct GaugeArc {
         return atan2(up, -across) / .pi
     }
 
+    /// The direction of a place from the middle, 0 at the left, 1 at the right.
+    func place(_ x: Double, _ y: Double) -> Double {
+        atan2((Double(frame.height) - y) * 2, Double(frame.width) / 2 - x) / .pi
+    }
+
     /// The columns between the ends of the half circle.
     var ends: Range<Int> {
         let left = Int((Double(frame.width) / 2 - outer).rounded())
@@ -66,7 +71,9 @@ extension Gauge {
         let track = dots(painter[painter.isUsable ? "gauge.track" : "gauge.track.disabled"])
         // Where the two have one colour, they differ in their characters.
         let hasColors = full.foreground != track.foreground && !isASCII
-        let marks = thresholds.filter { $0.value > scale.lower && $0.value < scale.upper }
+        let colors = hasColors ? colors(in: painter) : nil
+        // Colours tell where thresholds are.
+        let marks = colors != nil ? [] : thresholds.filter { $0.value > scale.lower && $0.value < scale.upper }
         // A mark is as wide as a dot at the outside.
         let slack = 0.6 / (Double.pi * arc.outer)
         for y in 0..<arc.frame.height {
@@ -87,10 +94,11 @@ extension Gauge {
                 func style(_ dot: Dot) -> Style {
                     switch dot {
                     case .mark: dots(painter[meaningRole("gauge.threshold", at: threshold?.value, in: painter)])
-                    case .filled: full
+                    case .filled: colors.map { Style(foreground: $0.color(at: place)) } ?? full
                     default: track
                     }
                 }
+                let place = arc.place(Double(x) + 0.5, Double(y) + 0.5)
                 let (x, y) = (x, arc.frame.y + y)
                 guard let top = cell.max(by: { $0.rawValue < $1.rawValue }), top != .nothing else { continue }
                 if !hasColors {

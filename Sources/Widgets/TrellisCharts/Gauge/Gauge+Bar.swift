@@ -82,6 +82,8 @@ extension Gauge {
 
     private func drawTrack(_ rect: Rect, _ painter: Painter) {
         let isASCII = showsOnlyASCII
+        let colors = colors(in: painter)
+        if let colors, rect.height == 1, !isASCII { return drawSegments(rect, colors, painter) }
         let style = painter[meaningRole(in: painter)]
         let track = painter[painter.isUsable ? "gauge.track" : "gauge.track.disabled"]
         let hasBackground = track.background != .default
@@ -91,14 +93,44 @@ extension Gauge {
         var bar = Style(foreground: style.foreground, attributes: style.attributes)
         let eighths =
             isASCII ? Int((share * Double(rect.width)).rounded()) * 8 : Int((share * Double(rect.width * 8)).rounded())
+        if let colors {
+            return drawTrack(rect, filled: eighths, colors, track, isASCII: isASCII, painter)
+        }
         // Fonts may leave a gap between two blocks, which the background fills.
         if bar.foreground != .default { bar.background = bar.foreground }
         painter.fill(
             Rect(x: rect.x, y: rect.y, width: eighths / 8, height: rect.height), isASCII ? "#" : "█", style: bar)
         guard eighths % 8 > 0 else { return }
         bar.background = track.background
-        let part: Character = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8 - 1]
+        let part = Self.parts[eighths % 8 - 1]
         painter.fill(Rect(x: rect.x + eighths / 8, y: rect.y, width: 1, height: rect.height), part, style: bar)
+    }
+
+    private static let parts: [Character] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+
+    /// Draws the filled part, each column in the colour of its place.
+    private func drawTrack(
+        _ rect: Rect, filled eighths: Int, _ colors: ValueColors, _ track: Style, isASCII: Bool, _ painter: Painter
+    ) {
+        for column in 0..<(eighths + 7) / 8 {
+            let color = colors.color(at: (Double(column) + 0.5) / Double(rect.width))
+            let isPart = column == eighths / 8
+            painter.fill(
+                Rect(x: rect.x + column, y: rect.y, width: 1, height: rect.height),
+                isPart ? Self.parts[eighths % 8 - 1] : isASCII ? "#" : "█",
+                style: Style(foreground: color, background: isPart ? track.background : color))
+        }
+    }
+
+    /// Draws a row of squares, each in the colour of its place, so that gauges below each other do not touch.
+    private func drawSegments(_ rect: Rect, _ colors: ValueColors, _ painter: Painter) {
+        let filled = Int(((share ?? 0) * Double(rect.width)).rounded())
+        let track = Style(foreground: painter["gauge.segment"].foreground)
+        for column in 0..<rect.width {
+            let color = colors.color(at: (Double(column) + 0.5) / Double(rect.width))
+            painter.symbol(
+                "■", x: rect.x + column, y: rect.y, style: column < filled ? Style(foreground: color) : track)
+        }
     }
 
     /// Marks the thresholds that are not reached on the empty part.

@@ -33,6 +33,10 @@ public final class Gauge: View {
     /// The values from which on the gauge has another meaning; the highest one reached counts.
     @Observed(.display) public var thresholds: [GaugeThreshold] = []
 
+    /// The colours along the gauge; nil for one colour, that of the value's meaning. The colours of thresholds lie at their
+    /// values if it is `.levels`. A bar in one row is then made of squares, whose track has the role `"gauge.segment"`.
+    @Observed(.display) public var ramp: ColorRamp? = nil
+
     /// The meaning below all thresholds: the variant of the role; nil for none.
     @Observed(.display) public var role: Role? = nil
 
@@ -104,6 +108,13 @@ public final class Gauge: View {
     func meaningRole(_ part: Role = "gauge", at value: Double? = nil, in painter: Painter) -> Role {
         if !painter.isUsable { return part.disabled }
         return part.variant((value ?? known).flatMap(meaning))
+    }
+
+    /// The colours along the gauge, if it has a ramp.
+    func colors(in painter: Painter) -> ValueColors? {
+        let places = thresholds.map { (share: share(of: $0.value), role: Role("gauge").variant($0.role)) }
+        return ValueColors(
+            ramp, thresholds: places, base: role.map { Role("gauge").variant($0) } ?? "ramp.low", in: painter)
     }
 
     // MARK: View

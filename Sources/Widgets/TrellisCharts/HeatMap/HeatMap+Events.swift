@@ -1,11 +1,10 @@
 import CellGeometry
 import TextScreen
-public import TrellisViews
+import TrellisViews
 import TrellisWidgets
 
 extension HeatMap {
-    /// The keys of heat maps.
-    public static let keys = KeyBindings(
+    static let keys = KeyBindings(
         for: HeatMap.self, group: "Heat map",
         [
             KeyBinding("heatMap.left", "move the cursor", .left, when: { $0.canMove }) { $0.step(columns: -1) },

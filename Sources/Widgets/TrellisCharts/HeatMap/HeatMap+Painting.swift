@@ -6,7 +6,7 @@ import TrellisWidgets
 extension HeatMap {
     func drawMap(in painter: Painter) {
         guard !bounds.isEmpty else { return }
-        guard !values.isEmpty, let scale else { return drawEmpty(painter) }
+        guard !values.isEmpty, let scale else { return drawEmpty(emptyText, in: painter) }
         let plan = plan()
         let look = RampLook(ramp, in: painter, usesColors: usesColors)
         let cursor = shownSelection
@@ -17,15 +17,6 @@ extension HeatMap {
         plan.verticalBar.draw(in: painter, isFocused: isFocused, isEnabled: painter.isUsable)
         plan.horizontalBar.draw(in: painter, isFocused: isFocused, isEnabled: painter.isUsable)
         drawFooter(plan, scale, look, cursor, painter)
-    }
-
-    private func drawEmpty(_ painter: Painter) {
-        let text = emptyText.inOneLine.truncated(to: bounds.width)
-        let role: Role = !painter.isUsable ? "chart.label.disabled" : isFocused ? "chart.label.focused" : "chart.label"
-        // A blank shows the focus where there is no text.
-        let shown = text.isEmpty && isFocused ? " " : text
-        painter.text(
-            shown, x: (bounds.width - shown.columns) / 2, y: (bounds.height - 1) / 2, style: painter[role])
     }
 
     /// The share of the ramp at a value; nil for a gap.
@@ -249,7 +240,7 @@ extension HeatMap {
             style: painter[painter.isUsable ? "chart.cursor.focused" : "chart.label.disabled"])
     }
 
-    private func reading(at cell: Cell?) -> String? {
+    func reading(at cell: Cell?) -> String? {
         guard let cell else { return nil }
         func name(_ labels: [String], _ index: Int) -> String {
             let label = labels.indices.contains(index) ? labels[index].inOneLine : ""

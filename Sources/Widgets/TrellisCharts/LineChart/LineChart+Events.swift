@@ -1,11 +1,10 @@
 import CellGeometry
 import TextScreen
-public import TrellisViews
+import TrellisViews
 
 /// Keys and the mouse.
 extension LineChart {
-    /// The keys of line charts.
-    public static let keys = KeyBindings(
+    static let keys = KeyBindings(
         for: LineChart.self, group: "Chart",
         [
             KeyBinding("chart.previous", "previous value", .left) { $0.moveCursor(by: -1) },

@@ -224,16 +224,23 @@ extension LineChart {
         // Lines lie above areas.
         let order =
             series.indices.filter { series[$0].style == .area } + series.indices.filter { series[$0].style != .area }
+        var hasArea = false
         for index in order where !series[index].isHidden {
             let series = series[index]
+            if series.style == .area, fillsWithBlocks(scene) {
+                drawArea(index, scene, style(role(of: index), painter), painter)
+                hasArea = true
+                continue
+            }
             let mark = scene.resolution == nil ? SeriesLook.mark(index, isASCII: true) : nil
             let ink = grid.ink(style(role(of: index), painter), mark: mark)
             var drawing = SeriesPlot(series.sorted, series.style, ink, scene.area)
             drawing.draw(on: &grid)
             series.visits += drawing.visits
         }
+        if let cursor, hasArea { drawCursorLine(scene, cursor, painter) }
         grid.paint(at: plot.origin, painter)
-        if let cursor { drawCursorLine(scene, cursor, over: grid, painter) }
+        if let cursor, !hasArea { drawCursorLine(scene, cursor, over: grid, painter) }
         guard needsMarks, scene.resolution != nil else { return }
         for index in series.indices where !series[index].isHidden { drawMarks(scene, index, painter) }
     }

@@ -1,5 +1,17 @@
 import CellGeometry
 
+/// What a series is drawn on, in dots.
+protocol PlotCanvas {
+    /// Sets a dot.
+    mutating func set(_ x: Int, _ y: Int, _ ink: UInt16)
+    /// Draws a line between two places, which may lie outside.
+    mutating func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ ink: UInt16)
+    /// Sets the dots of a column from one row to another; those of a filled area give way to lines.
+    mutating func column(_ x: Int, from first: Int, to last: Int, _ ink: UInt16, fills: Bool)
+}
+
+extension DotGrid: PlotCanvas {}
+
 /// Draws a series on a grid of dots, column by column: O(columns · log points).
 struct SeriesPlot {
     let points: SeriesPoints
@@ -19,7 +31,7 @@ struct SeriesPlot {
         (self.points, self.style, self.ink, self.area) = (points, style, ink, area)
     }
 
-    mutating func draw(on grid: inout DotGrid) {
+    mutating func draw(on grid: inout some PlotCanvas) {
         guard points.count > 0, area.width > 0, area.height > 0 else { return }
         var index = points.index(atOrAfter: area.x.lower, visits: &visits)
         let beyond = area.x.upper.nextUp
@@ -36,7 +48,7 @@ struct SeriesPlot {
         connect(index - 1, index, on: &grid)
     }
 
-    private mutating func drawColumn(_ column: Int, _ range: Range<Int>, on grid: inout DotGrid) {
+    private mutating func drawColumn(_ column: Int, _ range: Range<Int>, on grid: inout some PlotCanvas) {
         if style == .points, range.count <= Self.mostDots {
             visits += range.count
             for index in range where points.y(index).isFinite {
@@ -46,7 +58,7 @@ struct SeriesPlot {
         }
         let extent = points.extent(of: range, visits: &visits)
         guard !extent.isEmpty else { return }
-        grid.column(column, from: area.nearRow(extent.high), to: area.nearRow(extent.low), ink)
+        grid.column(column, from: area.nearRow(extent.high), to: area.nearRow(extent.low), ink, fills: false)
         if style == .area {
             grid.column(column, from: area.nearRow(extent.high), to: baseline, ink, fills: true)
             grid.column(column, from: area.nearRow(extent.low), to: baseline, ink, fills: true)
@@ -54,7 +66,7 @@ struct SeriesPlot {
     }
 
     /// Draws the line between two neighbouring points, if both have a value.
-    private mutating func connect(_ first: Int, _ second: Int, on grid: inout DotGrid) {
+    private mutating func connect(_ first: Int, _ second: Int, on grid: inout some PlotCanvas) {
         guard style != .points, first >= 0, second < points.count else { return }
         visits += 2
         let (start, end) = (points[first], points[second])

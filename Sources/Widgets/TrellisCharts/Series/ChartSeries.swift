@@ -19,6 +19,9 @@ public final class ChartSeries: @MainActor KeyValueObservable {
     /// The role of the colour; nil for that of the series' position in its chart.
     @Observed(.display) public var role: Role? = nil
 
+    /// The colours of an area from the lower end of the axis to the upper one; nil for a colour of its own.
+    @Observed(.display) public var ramp: ColorRamp? = nil
+
     /// How points are shown.
     @Observed(.display) public var style: Style = .line
 
@@ -170,7 +173,7 @@ public final class ChartSeries: @MainActor KeyValueObservable {
         }
     }
 
-    // MARK: For charts
+    // MARK: Plotting
 
     /// The points in order.
     var sorted: SeriesPoints {

@@ -85,7 +85,7 @@ struct SeriesPoints {
         pyramid = ExtentPyramid(ys)
     }
 
-    // MARK: Looking up, once sorted
+    // MARK: Lookup
 
     /// The position of the first point whose x is not less than a number.
     ///

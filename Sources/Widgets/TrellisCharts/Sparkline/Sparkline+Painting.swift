@@ -18,10 +18,16 @@ extension Sparkline {
         if columns > 0 { drawDetails(extent, values.last, x: plot.right, painter) }
         guard !extent.isEmpty else { return }
         let scale = AxisScale(range ?? Self.range(of: extent))
+        let places = thresholds.map { (share: scale.share(of: $0.value), role: $0.role) }
+        let colors = ValueColors(ramp, thresholds: places, base: role ?? "ramp.low", in: painter)
+        func look(_ value: Double) -> TextScreen.Style {
+            colors.map { TextScreen.Style(foreground: $0.color(at: scale.share(of: value))) }
+                ?? style(of: value, painter)
+        }
         if style == .line {
-            drawLine(values, scale, plot, painter)
+            drawLine(values, scale, plot, look, painter)
         } else {
-            drawBars(values, scale, plot, painter)
+            drawBars(values, scale, plot, look, painter)
         }
     }
 
@@ -40,12 +46,15 @@ extension Sparkline {
 
     // MARK: Bars
 
-    private func drawBars(_ values: ArraySlice<Double>, _ scale: AxisScale, _ plot: Rect, _ painter: Painter) {
+    private func drawBars(
+        _ values: ArraySlice<Double>, _ scale: AxisScale, _ plot: Rect, _ look: (Double) -> TextScreen.Style,
+        _ painter: Painter
+    ) {
         let symbols = showsOnlyASCII ? plot.height == 1 ? Self.plainLevels : Self.plainParts : Self.eighths
         let steps = symbols.count
         for (index, value) in values.enumerated() where value.isFinite {
             let x = plot.right - values.count + index
-            let style = style(of: value, painter)
+            let style = look(value)
             let most = steps * plot.height
             let share = min(max(scale.share(of: value), 0), 1)
             // The smallest value is seen, too.
@@ -65,7 +74,10 @@ extension Sparkline {
 
     // MARK: Line
 
-    private func drawLine(_ values: ArraySlice<Double>, _ scale: AxisScale, _ plot: Rect, _ painter: Painter) {
+    private func drawLine(
+        _ values: ArraySlice<Double>, _ scale: AxisScale, _ plot: Rect, _ look: (Double) -> TextScreen.Style,
+        _ painter: Painter
+    ) {
         var grid = DotGrid(cells: plot.size, resolution: showsOnlyASCII ? .ascii : .braille)
         func row(_ value: Double) -> Double {
             (1 - min(max(scale.share(of: value), 0), 1)) * Double(grid.height - 1)
@@ -75,7 +87,7 @@ extension Sparkline {
         for (index, value) in values.enumerated() {
             defer { last = value.isFinite ? value : nil }
             guard value.isFinite else { continue }
-            let ink = grid.ink(style(of: value, painter))
+            let ink = grid.ink(look(value))
             let x = Double(start + index)
             grid.line(last == nil ? x : x - 1, row(last ?? value), x, row(value), ink)
         }

@@ -25,6 +25,10 @@ public final class Sparkline: View {
     /// Values from which on another role applies, in any order.
     @Observed(.display) public var thresholds: [Threshold] = []
 
+    /// The colours of values from the lower end of the range to the upper one; nil for those of the roles. The colours of
+    /// thresholds lie at their values if it is `.levels`.
+    @Observed(.display) public var ramp: ColorRamp? = nil
+
     /// The role of the values below all thresholds; nil for that of a first series.
     @Observed(.display) public var role: Role? = nil
 

@@ -40,8 +40,7 @@ public final class CodeView: TextArea {
         if language != old { highlighter = language.map { CodeHighlighter($0) } }
     }
 
-    /// The keys of code.
-    public static let codeKeys = KeyBindings(
+    static let codeKeys = KeyBindings(
         for: CodeView.self, group: "Text", adding: TextArea.areaKeys,
         [KeyBinding("code.wrap", "wrap long lines", "w", when: { $0.isReadOnly }) { $0.wraps.toggle() }])
 

@@ -185,8 +185,7 @@ public final class DiffView: RowsView {
 
     // MARK: Keys
 
-    /// The keys of changes.
-    public static let diffKeys = KeyBindings(
+    static let diffKeys = KeyBindings(
         for: DiffView.self, adding: RowsView.keys,
         [
             KeyBinding("diff.nextHunk", "next hunk", "]") { $0.selectNextHunk() },

@@ -5,11 +5,11 @@ public import TrellisWidgets
 @MainActor
 public struct DockItem {
     /// The view.
-    public var view: View
+    var view: View
     /// The edge; nil for a view that fills the rest.
-    public var edge: Dock.Edge?
+    var edge: Dock.Edge?
     /// The height at the top or the bottom, the width at the left or the right.
-    public var length: Length
+    var length: Length
 
     /// Creates an item.
     public init(_ view: View, _ edge: Dock.Edge? = nil, _ length: Length = .content) {

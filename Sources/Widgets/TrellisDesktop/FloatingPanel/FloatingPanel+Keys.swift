@@ -1,9 +1,8 @@
 import TextScreen
-public import TrellisViews
+import TrellisViews
 
 extension FloatingPanel {
-    /// The keys of panels.
-    public static let keys = KeyBindings(
+    static let keys = KeyBindings(
         for: FloatingPanel.self, group: "Panel",
         [
             KeyBinding("panel.close", "close", Key.function(4).control, when: { $0.isClosable }) { $0.userCloses() },

@@ -117,13 +117,9 @@ public final class FloatingPanel: View {
     }
 
     public override func arrangeSubviews() {
-        var (list, right) = (SubviewRules(), 1)
+        var right = 1
         for button in [closeButton, sizeButton] where !button.isHidden {
-            list.removeAll()
-            list.set(.tt, 0)
-            list.set(.h, 1)
-            list.set(.w, 3)
-            list.set(.rr, right)
+            var list: SubviewRules = [.tt: 0, .h: 1, .w: 3, .rr: .cells(right)]
             // In a narrow panel the title bar must stay a place to hold.
             list.clip(.horizontal, before: 2)
             write(list, for: button)

@@ -58,7 +58,7 @@ open class WindowView: View, LayoutListener, FrameListener, KeyForwarding {
     }
 
     private func show(_ inner: Window, in outer: Window) {
-        inner.clock = { [weak outer] in outer?.clock() ?? .zero }
+        inner.timers.clock = { [weak outer] in outer?.timers.clock() ?? .zero }
         passFeatures(of: outer, to: inner)
         // Its last drawing may have gone elsewhere.
         inner.setNeedsDisplay()
@@ -70,7 +70,7 @@ open class WindowView: View, LayoutListener, FrameListener, KeyForwarding {
     private func passFeatures(of outer: Window, to inner: Window) {
         var features = outer.features
         features.graphics = nil
-        (features.reducesMotion, features.isAccessible) = (outer.reducesMotion, outer.isAccessible)
+        (features.reducesMotion, features.isAccessible) = (outer.motion.isReduced, outer.isAccessible)
         if inner.features != features { inner.send(.features(features)) }
     }
 
@@ -122,9 +122,9 @@ open class WindowView: View, LayoutListener, FrameListener, KeyForwarding {
     fileprivate func setTimer() {
         timer?.cancel()
         timer = nil
-        guard let window, let due = shownWindow?.nextTimerDue else { return }
-        timer = after(max(.zero, due - window.clock())) { [weak self] in
-            self?.shownWindow?.fireTimers()
+        guard let window, let due = shownWindow?.timers.nextDue else { return }
+        timer = after(max(.zero, due - window.timers.clock())) { [weak self] in
+            self?.shownWindow?.timers.fire()
             self?.setTimer()
         }
     }
@@ -175,4 +175,7 @@ private final class ShownWindowHost: WindowHost {
     }
     func suspend(_ window: Window) { view.window?.suspend() }
     func copy(_ text: String, from window: Window) { view.window?.clipboard.copy(text) }
+    func notify(_ notification: TerminalNotification, from window: Window) {
+        view.window?.host?.notify(notification, from: window)
+    }
 }

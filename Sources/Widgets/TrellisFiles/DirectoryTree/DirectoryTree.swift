@@ -107,8 +107,7 @@ public final class DirectoryTree: Tree<FileEntry> {
         super.reload()
     }
 
-    /// The keys of trees of files.
-    public static let fileKeys = KeyBindings(
+    static let fileKeys = KeyBindings(
         for: DirectoryTree.self, group: "Files", adding: RowsView.treeKeys,
         [KeyBinding("files.hidden", "hidden files", ".", when: { !$0.isTyping }) { $0.showsHidden.toggle() }])
 

@@ -234,12 +234,7 @@ final class FileChooser: View, LayoutListener {
         var y = 0
         func put(_ view: View, height: Int, isShown: Bool = true) {
             view.isHidden = !isShown
-            var rules = SubviewRules()
-            rules.set(.ll, 0)
-            rules.set(.rr, 0)
-            rules.set(.tt, .cells(y))
-            rules.set(.h, .cells(isShown ? height : 0))
-            write(rules, for: view)
+            write([.ll: 0, .rr: 0, .tt: .cells(y), .h: .cells(isShown ? height : 0)], for: view)
             if isShown { y += height }
         }
         put(bar, height: 1, isShown: hasBar)

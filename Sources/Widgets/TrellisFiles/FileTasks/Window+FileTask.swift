@@ -12,7 +12,7 @@ extension Window {
     /// - Parameters:
     ///   - task: what to do.
     ///   - title: what is being done, in a word.
-    /// - Returns: what was done and what was not.
+    /// - Returns: the files that were done, and the errors.
     @discardableResult
     public func run(_ task: FileTask, title: String) async -> FileReport {
         let toast = Toast("\(title)…", for: nil, action: "Cancel")

@@ -142,8 +142,7 @@ public final class FolderTable: Table<Int>, LayoutListener {
 
     // MARK: Table
 
-    /// The keys of tables of files.
-    public static let folderKeys = KeyBindings(
+    static let folderKeys = KeyBindings(
         for: FolderTable.self, adding: RowsView.tableKeys,
         [
             KeyBinding("files.parent", "folder around", .backspace, when: { $0.folder.parent != nil }) {

@@ -1,10 +1,9 @@
 import CellGeometry
 import TextScreen
-public import TrellisViews
+import TrellisViews
 
 extension ImageView {
-    /// The keys of pictures.
-    public static let keys = KeyBindings(
+    static let keys = KeyBindings(
         for: ImageView.self, group: "Picture",
         [
             KeyBinding("image.zoomIn", "zoom in", "+", "=", when: { $0.canZoom }) { $0.zoomIn() },

@@ -4,7 +4,9 @@ import TrellisViews
 
 extension ImageView {
     func drawImage(in painter: Painter) {
-        guard let pyramid, let features = window?.features else { return drawMessage(in: painter) }
+        guard let pyramid, let features = window?.features, window?.isAccessible != true else {
+            return drawMessage(in: painter)
+        }
         let geometry = geometry
         let theme = painter[.window].background
         let background =

@@ -153,10 +153,10 @@ public final class ImageView: View {
         if window == nil { loading = nil } else { startLoading() }
     }
 
-    /// The text in place of a picture; empty where there is one.
+    /// The text in place of a picture; empty where there is one that the user sees.
     var message: String {
         switch state {
-        case .shown: ""
+        case .shown: window?.isAccessible == true ? text : ""
         case .empty: text
         case .loading(let name): text.isEmpty ? "Loading \(name)…" : text
         case .failed(let name, let error): "cannot show \(name): \(error)"

@@ -168,8 +168,9 @@ struct MarkdownBuilder {
         var role: Role = "markdown.bullet"
         if Int(node.flags) & MARKDOWN_TASK != 0 {
             let isDone = Int(node.flags) & MARKDOWN_MARKED != 0
-            mark = isDone ? "[x]" : "[ ]"
-            columns = 4
+            let symbol: Symbol = isDone ? .checked : .unchecked
+            mark = looks.onlyASCII ? symbol.ascii : symbol.text
+            columns = mark.columns + 1
             role = isDone ? "markdown.task.done" : "markdown.task"
         }
         marks.append(decoration(mark, at: left, role))

@@ -17,7 +17,7 @@ extension MarkdownView {
 
     var contentArea: Rect {
         let margin = bounds.width > 24 ? 1 : 0
-        let room = bounds.width - 2 * margin - (bounds.width > 1 ? 1 : 0)
+        let room = bounds.width - 2 * margin - (borderColumns > 0 ? borderColumns : bounds.width > 1 ? 1 : 0)
         let width = min(room, max(1, maximumWidth ?? room))
         return Rect(x: margin, y: 0, width: max(0, width), height: max(0, bounds.height - (hasPrompt ? 1 : 0)))
     }
@@ -57,7 +57,9 @@ extension MarkdownView {
 
     func bar(of scene: MarkdownScene) -> ScrollBar {
         let width = bounds.width > 1 ? 1 : 0
-        return scene.viewport.bar(in: Rect(x: bounds.width - width, y: 0, width: width, height: scene.area.height))
+        return scene.viewport.bar(
+            in: Rect(x: bounds.width - width, y: 0, width: width, height: scene.area.height),
+            hasTrack: borderColumns == 0)
     }
 
     /// Scrolls as the user does.

@@ -1,9 +1,8 @@
 import TextScreen
-public import TrellisViews
+import TrellisViews
 
 extension MarkdownView {
-    /// The keys of documents.
-    public static let keys = KeyBindings(
+    static let keys = KeyBindings(
         for: MarkdownView.self, group: "Document",
         [
             KeyBinding("markdown.open", "open the link", .enter, when: { $0.currentLink != nil }) { $0.openLink() },

@@ -19,9 +19,9 @@ extension MarkdownView {
             }
         }
         if hasPrompt, !prompt.isShown, let searchMessage {
-            let y = bounds.height - 1
-            painter.fill(Rect(x: 0, y: y, width: bounds.width, height: 1), style: painter[.bar])
-            painter.text(StyledText(searchMessage), x: 1, y: y, width: bounds.width - 1, style: painter[.bar])
+            let (y, width) = (bounds.height - 1, bounds.width - borderColumns)
+            painter.fill(Rect(x: 0, y: y, width: width, height: 1), style: painter[.bar])
+            painter.text(StyledText(searchMessage), x: 1, y: y, width: width - 1, style: painter[.bar])
         }
     }
 

@@ -2,7 +2,7 @@ public import CellGeometry
 public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
-import TrellisWidgets
+public import TrellisWidgets
 
 /// A document in Markdown: headings, lists, tables, code, links; it may arrive in pieces.
 ///
@@ -13,7 +13,7 @@ import TrellisWidgets
 /// Tab, or `n` and `p`, moves from link to link, and Enter or a click opens one: links to headings of the document jump
 /// there, and others call `onLink`. The left and right keys scroll code that is wider than its room. `/` searches, `n` and `N` then go to the next and the previous match. The mouse selects
 /// text, `y` copies it. Only what is visible is laid out. Roles: `"markdown"` and its parts.
-public final class MarkdownView: View, FrameListener {
+public final class MarkdownView: View, FrameListener, BorderScrolling {
     let flow: MarkdownFlow
     private let textChanges = ChangePoint()
     private let headingChanges = ChangePoint()
@@ -25,6 +25,9 @@ public final class MarkdownView: View, FrameListener {
 
     /// The most columns of the text: longer lines are hard to read. Nil for as many as there are.
     @Observed(.display) public var maximumWidth: Int? = 100
+
+    /// The columns at the right edge that belong to a box around the view; see `BorderScrolling`.
+    @Observed(.display) public var borderColumns: Int = 0 { didSet { setNeedsLayout() } }
 
     /// Whether lines of paragraphs stay lines, as in chats, instead of being joined.
     @Observed(.display) public var keepsLineBreaks: Bool = false {
@@ -73,8 +76,7 @@ public final class MarkdownView: View, FrameListener {
         flow = MarkdownFlow(MarkdownDocument(text, dialect: dialect))
         super.init()
         addInteraction(LeavingLinks())
-        prompt.isHidden = true
-        add(prompt, "ll = rr = bb = 0, h = 1")
+        addAtFoot(prompt)
         prompt.onEnd = { [unowned self] in
             setNeedsDisplay()
             window?.focus(self)

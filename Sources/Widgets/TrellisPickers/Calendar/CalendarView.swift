@@ -159,8 +159,7 @@ public final class CalendarView: View {
 
     // MARK: Events
 
-    /// The keys of calendars.
-    public static let keys = KeyBindings(
+    static let keys = KeyBindings(
         for: CalendarView.self, group: "Calendar",
         [
             KeyBinding("calendar.choose", "choose", .enter, .space) { $0.choose($0.shownCursor) },

@@ -91,8 +91,7 @@ public final class ColorField: ParsedField<ColorParser> {
 
     public override var wantsHover: Bool { true }
 
-    /// The keys of colour fields, besides those for the text.
-    public static let keys = KeyBindings(
+    static let keys = KeyBindings(
         for: ColorField.self, group: "Colour field", adding: draftKeys,
         [
             KeyBinding("color.open", "open the colours", Key(.down, .alt), .function(4), .down) { $0.open() }

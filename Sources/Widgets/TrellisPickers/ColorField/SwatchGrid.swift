@@ -7,7 +7,7 @@ import TrellisWidgets
 final class SwatchGrid: View {
     private let rows: [[Color]]
     /// The width of a colour, in cells.
-    private let swatchWidth: Int
+    let swatchWidth: Int
     /// The place of the cursor: a row and a column in it.
     private(set) var place = Point.zero {
         didSet {
@@ -40,10 +40,10 @@ final class SwatchGrid: View {
     }
 
     /// The first row in sight, so that the one with the cursor is.
-    private var firstRow: Int { max(0, min(place.y - bounds.height / 2, rows.count - bounds.height)) }
+    var firstRow: Int { max(0, min(place.y - bounds.height / 2, rows.count - bounds.height)) }
 
     /// The first cell in sight of each row, so that the cursor is.
-    private var firstCell: Int { max(0, (place.x + 1) * swatchWidth - bounds.width) }
+    var firstCell: Int { max(0, (place.x + 1) * swatchWidth - bounds.width) }
 
     // MARK: Events
 

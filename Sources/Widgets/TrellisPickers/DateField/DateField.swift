@@ -83,8 +83,7 @@ public final class DateField: SegmentedField<CalendarDate> {
 
     override var parts: [FieldPart] { dateParts }
 
-    /// The keys of date fields.
-    public static let keys = KeyBindings(
+    static let keys = KeyBindings(
         for: DateField.self, group: "Field", adding: PartsKeys.keys,
         [KeyBinding("date.open", "open the calendar", Key(.down, .alt), .function(4)) { $0.open() }])
 

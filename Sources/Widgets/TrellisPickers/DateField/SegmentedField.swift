@@ -1,4 +1,4 @@
-import CellGeometry
+public import CellGeometry
 public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
@@ -30,7 +30,7 @@ public class SegmentedField<Segmented: Comparable & Hashable & Sendable & Custom
         commitOnEnter()
     }
 
-    // MARK: For the kinds of fields
+    // MARK: Overridable members
 
     /// The parts, in order.
     var parts: [FieldPart] { [] }
@@ -162,6 +162,10 @@ public class SegmentedField<Segmented: Comparable & Hashable & Sendable & Custom
         let columns = parts.reduce(0) { $0 + $1.before.columns + max($1.digits, $1.placeholder.columns) }
         return Measure(width: columns + 2 + (arrow == nil ? 0 : 2), height: 1, minWidth: 4)
     }
+
+    public final override func describe(_ meaning: inout Meaning) { describeParts(&meaning) }
+
+    public final override var focusPoint: Point? { activeCell }
 
     public override var keyBindings: KeyBindings { PartsKeys.keys }
 

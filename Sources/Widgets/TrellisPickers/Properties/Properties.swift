@@ -58,7 +58,7 @@ public final class Properties: RowsView, LayoutListener {
         super.init(selectedPlace: 0)
         allowsTypeAhead = false
         emptyText = "No properties"
-        add(prompt, "ll = rr = bb = 0, h = 1")
+        addAtFoot(prompt)
         prompt.onEnd = { [unowned self] in
             invalidateIntrinsicSize()
             window?.focus(self)
@@ -196,7 +196,7 @@ public final class Properties: RowsView, LayoutListener {
         let role: Role = property.isReadOnly ? "properties.readOnly" : "properties.value"
         switch property.value {
         case .text(let text): return (text.inOneLine, role)
-        case .bool(let isOn): return ("[\(isOn ? "x" : " ")] \(isOn ? "yes" : "no")", role)
+        case .bool(let isOn): return ("\(symbol(isOn ? .checked : .unchecked)) \(isOn ? "yes" : "no")", role)
         case .choice:
             let arrow = property.isReadOnly ? "" : " \(symbol(.arrowDown))"
             return (property.value.text.inOneLine + arrow, role)

@@ -108,12 +108,10 @@ extension Properties {
         let area = valueArea(at: editor.place, in: contentArea(at: editor.place))
         guard area != editor.frame else { return }
         editor.frame = area
-        var rules = SubviewRules()
-        rules.set(.ll, area.x)
-        rules.set(.tt, area.y)
-        rules.set(.w, max(0, area.width))
-        rules.set(.h, rowsArea.contains(area.origin) ? 1 : 0)
-        write(rules, for: editor.view)
+        let height = rowsArea.contains(area.origin) ? 1 : 0
+        write(
+            SubviewRules(frame: Rect(x: area.x, y: area.y, width: max(0, area.width), height: height)),
+            for: editor.view)
     }
 
     /// Ends editing if the focus has gone elsewhere; what was typed is not taken.

@@ -34,7 +34,7 @@ final class CommandHeader: View {
             shown, x: max(2, width - columns), y: 0,
             style: isUsable ? painter[isWrong ? role : "command.state"] : plain)
         // Painting requests the next picture, so that only a visible command is animated.
-        if owner.isRunning, timer == nil {
+        if owner.isRunning, timer == nil, window?.isAccessible != true {
             timer = after(.milliseconds(100)) { [weak self] in
                 self?.timer = nil
                 self?.phase += 1

@@ -107,7 +107,7 @@ public final class CommandView: View, LayoutListener {
     /// How long the command has run, or ran; nil before the first start.
     public var runningTime: Duration? {
         guard let startTime, let window else { return nil }
-        return (endTime ?? window.clock()) - startTime
+        return (endTime ?? window.timers.clock()) - startTime
     }
 
     /// Starts the command, after asking one that runs to end. Its output follows what is there, after a rule where that
@@ -117,7 +117,7 @@ public final class CommandView: View, LayoutListener {
         wasStopped = false
         startCount += 1
         let number = startCount
-        (startTime, endTime) = (window?.clock(), nil)
+        (startTime, endTime) = (window?.timers.clock(), nil)
         log.finishLine()
         if number > 1, log.lines.count > 0 { log.append(line: ruleBetweenRuns) }
         do {
@@ -151,7 +151,7 @@ public final class CommandView: View, LayoutListener {
     private func didEnd(_ end: ChildProcess.End, ofStart number: Int) {
         guard number == startCount else { return }
         process = nil
-        endTime = window?.clock()
+        endTime = window?.timers.clock()
         log.finishLine()
         state = .ended(end)
         perform(onEnd, end)
@@ -189,19 +189,9 @@ public final class CommandView: View, LayoutListener {
     public override var debugLabel: String? { command.first }
 
     public override func arrangeSubviews() {
-        var rules = SubviewRules()
-        rules.set(.ll, 0)
-        rules.set(.rr, 0)
-        var (top, middle, bottom) = (rules, rules, rules)
-        top.set(.tt, 0)
-        top.set(.h, 1)
-        write(top, for: header)
-        middle.set(.tt, 1)
-        middle.set(.bb, showsInput ? 1 : 0)
-        write(middle, for: output)
-        bottom.set(.bb, 0)
-        bottom.set(.h, 1)
-        write(bottom, for: input)
+        write([.ll: 0, .rr: 0, .tt: 0, .h: 1], for: header)
+        write([.ll: 0, .rr: 0, .tt: 1, .bb: showsInput ? 1 : 0], for: output)
+        write([.ll: 0, .rr: 0, .bb: 0, .h: 1], for: input)
         input.isHidden = !showsInput
     }
 
@@ -212,8 +202,7 @@ public final class CommandView: View, LayoutListener {
         if !knownSize.isEmpty { process?.resize(terminalSize) }
     }
 
-    /// The keys of commands that run.
-    public static let keys = KeyBindings(
+    static let keys = KeyBindings(
         for: CommandView.self, group: "Command",
         [
             KeyBinding("command.stop", "stop", "s", .control("c"), isHinted: true, when: { $0.isRunning }) {

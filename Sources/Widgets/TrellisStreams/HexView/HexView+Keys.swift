@@ -1,5 +1,5 @@
 import TextScreen
-public import TrellisViews
+import TrellisViews
 
 /// A movement of the cursor.
 enum HexMove { case bytes(Int), rows(Int), pages(Int), rowStart, rowEnd, start, end }
@@ -18,8 +18,7 @@ extension HexView {
         (.end, "LastByte", "first, last byte", Key.end.control),
     ]
 
-    /// The keys of bytes. Letters among them are typed while text is overwritten.
-    public static let keys = KeyBindings(
+    static let keys = KeyBindings(
         for: HexView.self, group: "Bytes",
         [
             KeyBinding("hex.search", "search", "/", .control("f")) { $0.askForBytes() },

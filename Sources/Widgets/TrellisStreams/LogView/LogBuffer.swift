@@ -11,7 +11,8 @@ import TrellisWidgets
 ///
 /// What is appended is text as programs write it: colours, links and carriage returns take effect as in `ANSIParser`. A
 /// log view is woken at most once a frame, however much comes. When there are more lines or bytes than the limits allow,
-/// the oldest lines are dropped; numbers of lines count them on. A million lines of 100 bytes take 104 MB.
+/// the oldest lines are dropped; numbers of lines count them on. A million lines of 100 bytes take 104 MB. Lines that come
+/// from a file can stay there: see `LogStore`.
 public final class LogBuffer: Sendable {
     /// The most lines that are kept.
     public let lineLimit: Int
@@ -24,16 +25,49 @@ public final class LogBuffer: Sendable {
         var lines = LogLines()
         var parser: ANSIParser
         var size = 0
+        /// Whether lines of a store are here, which are not dropped but taken out of memory.
+        var hasStored = false
+        /// So many chunks at the begin have been taken out of memory, where they can be read again.
+        var unloadedCount = 0
+        /// Whether the last chunk of a store cannot take more, because other text came in between.
+        var isInterrupted = false
         /// Increases with each change.
         var version = 0
         /// Those who are told of changes.
         var deliveries: [Delivery] = []
 
         mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>, _ chunkSize: Int) {
+            isInterrupted = true
             parser.parse(bytes) { lines.append($0, &size, chunkSize) }
         }
 
+        /// Parses bytes of a store. A chunk has the lines that end in a range of it.
+        mutating func parse(
+            _ bytes: UnsafeBufferPointer<UInt8>, from store: any LogStore, at offset: Int, _ chunkSize: Int
+        ) {
+            hasStored = true
+            var done = 0
+            while done < bytes.count {
+                let last = lines.chunks.last
+                let goesOn =
+                    !isInterrupted
+                    && last?.origin.map { $0.store === store && $0.offset + last!.length == offset + done } ?? false
+                if !goesOn || last!.length >= chunkSize {
+                    lines.appendChunk(LogOrigin(store: store, offset: offset + done, parser: parser), chunkSize)
+                    isInterrupted = false
+                }
+                let index = lines.chunks.count - 1
+                let count = min(bytes.count - done, chunkSize - lines.chunks[index].length)
+                parser.parse(UnsafeBufferPointer(rebasing: bytes[done..<done + count])) {
+                    lines.append($0, &size, chunkSize, isStored: true)
+                }
+                lines.chunks[index].length += count
+                done += count
+            }
+        }
+
         mutating func finishLine(_ chunkSize: Int) {
+            isInterrupted = true
             parser.finishLine { lines.append($0, &size, chunkSize) }
         }
     }
@@ -69,6 +103,19 @@ public final class LogBuffer: Sendable {
         change { $0.parse(bytes, chunkSize) }
     }
 
+    /// Appends bytes that can be read again: lines of them are not dropped where they are too many for the memory, but
+    /// read from the store when they are looked at.
+    ///
+    ///     log.append(bytes, from: file, at: offset)
+    ///
+    /// - Parameters:
+    ///   - bytes: the bytes, which may end within a line, a character or a sequence.
+    ///   - store: where they are; kept by the log.
+    ///   - offset: where they begin there. The store must have them as long as the log has its lines.
+    public func append(_ bytes: UnsafeBufferPointer<UInt8>, from store: any LogStore, at offset: Int) {
+        change { $0.parse(bytes, from: store, at: offset, chunkSize) }
+    }
+
     /// Appends a whole line, or several, after ending an unfinished one.
     public func append(line: String) {
         var line = line
@@ -93,6 +140,7 @@ public final class LogBuffer: Sendable {
             state.lines.chunks = []
             state.lines.range = state.lines.range.upperBound..<state.lines.range.upperBound
             state.size = 0
+            (state.hasStored, state.unloadedCount) = (false, 0)
         }
     }
 
@@ -108,6 +156,7 @@ public final class LogBuffer: Sendable {
 
     /// Drops the oldest lines beyond the limits. O(dropped chunks).
     private func trim(_ state: inout State) {
+        if state.hasStored { return unload(&state) }
         var first = max(state.lines.range.lowerBound, state.lines.range.upperBound - lineLimit)
         var dropped = 0
         while dropped < state.lines.chunks.count - 1,
@@ -119,6 +168,16 @@ public final class LogBuffer: Sendable {
         }
         if dropped > 0 { state.lines.chunks.removeFirst(dropped) }
         state.lines.range = first..<state.lines.range.upperBound
+    }
+
+    /// Takes the oldest lines beyond the limit of bytes out of memory. O(such chunks).
+    private func unload(_ state: inout State) {
+        while state.size > byteLimit, state.unloadedCount < state.lines.chunks.count - 1 {
+            state.size -= state.lines.chunks[state.unloadedCount].size
+            state.lines.chunks[state.unloadedCount].unload()
+            state.size += state.lines.chunks[state.unloadedCount].size
+            state.unloadedCount += 1
+        }
     }
 
     // MARK: Reading

@@ -5,6 +5,12 @@ import TrellisWidgets
 struct LogChunk: Sendable {
     /// The number of the first line.
     let firstLine: Int
+    /// Where the lines can be read again; nil if they cannot.
+    let origin: LogOrigin?
+    /// The number of bytes there.
+    var length = 0
+    /// The number of lines while they are not in memory.
+    private var countOutside: Int?
     private(set) var bytes: [UInt8] = []
     /// Where each line ends in `bytes`.
     private var ends: [UInt32] = []
@@ -19,14 +25,23 @@ struct LogChunk: Sendable {
     }
 
     /// Creates an empty chunk with room for a number of bytes and lines.
-    init(firstLine: Int, capacity: Int, lines: Int) {
-        self.firstLine = firstLine
+    init(firstLine: Int, capacity: Int, lines: Int, origin: LogOrigin? = nil) {
+        (self.firstLine, self.origin) = (firstLine, origin)
         bytes.reserveCapacity(capacity)
         ends.reserveCapacity(lines)
     }
 
-    var count: Int { ends.count }
-    var endLine: Int { firstLine + ends.count }
+    var count: Int { countOutside ?? ends.count }
+    var endLine: Int { firstLine + count }
+    /// Whether the lines are in memory.
+    var isLoaded: Bool { countOutside == nil }
+
+    /// Takes the lines out of memory, from where they are read again.
+    mutating func unload() {
+        guard origin != nil, isLoaded else { return }
+        countOutside = ends.count
+        (bytes, ends, runs, runEnds) = ([], [], [], [])
+    }
 
     /// The memory in use, in bytes.
     var size: Int { bytes.count + 4 * (ends.count + runEnds.count) + MemoryLayout<Run>.stride * runs.count }

@@ -27,7 +27,7 @@ struct LogFilter {
         scanned = place..<place
     }
 
-    // MARK: Lines that pass
+    // MARK: Matches
 
     var count: Int { above.count + below.count - firstBelow }
 

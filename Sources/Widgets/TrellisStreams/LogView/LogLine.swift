@@ -11,7 +11,13 @@ public struct LogLine: Hashable, Sendable {
     /// The parts with a style of their own, in UTF-8 bytes, in order.
     public let runs: [ANSILine.Run]
 
-    init(number: Int, text: String, runs: [ANSILine.Run] = []) {
+    /// Creates a line.
+    ///
+    /// - Parameters:
+    ///   - number: its number in the log.
+    ///   - text: the text, without control characters.
+    ///   - runs: the parts with a style of their own, in UTF-8 bytes, in order.
+    public init(number: Int, text: String, runs: [ANSILine.Run] = []) {
         self.number = number
         self.text = text
         self.runs = runs

@@ -7,6 +7,8 @@ public struct LogLines: Sendable {
     public internal(set) var range: Range<Int> = 0..<0
     /// Consecutive chunks; lines of the first one may have been dropped.
     var chunks: [LogChunk] = []
+    /// Chunks that are not in memory come from there.
+    var reloads = LogReloads()
     /// The last line, which its source has not finished.
     var openLine: LogLine?
 
@@ -17,16 +19,21 @@ public struct LogLines: Sendable {
     public subscript(number: Int) -> LogLine {
         precondition(range.contains(number), "the log has no line \(number) any more, or not yet")
         if let openLine, openLine.number == number { return openLine }
-        return chunks[chunk(of: number)].line(number)
+        return loaded(chunk(of: number)).line(number)
+    }
+
+    /// A chunk with its lines.
+    private func loaded(_ index: Int) -> LogChunk {
+        chunks[index].isLoaded ? chunks[index] : reloads.reload(chunks[index])
     }
 
     /// The finished lines.
     var finished: Range<Int> { openLine == nil ? range : range.lowerBound..<range.upperBound - 1 }
 
-    /// Appends a finished line and adds its memory to a size.
-    mutating func append(_ line: ANSILine, _ size: inout Int, _ chunkSize: Int) {
+    /// Appends a finished line and adds its memory to a size; one of a store comes into the last chunk.
+    mutating func append(_ line: ANSILine, _ size: inout Int, _ chunkSize: Int, isStored: Bool = false) {
         let number = range.upperBound
-        if chunks.last.map({ $0.size + line.utf8.count > chunkSize && $0.count > 0 }) ?? true {
+        if !isStored, needsChunk(for: line, chunkSize) {
             chunks.append(LogChunk(firstLine: number, capacity: chunkSize, lines: chunks.last?.count ?? 64))
         }
         let last = chunks.count - 1
@@ -34,6 +41,18 @@ public struct LogLines: Sendable {
         chunks[last].append(line)
         size += chunks[last].size
         range = range.lowerBound..<number + 1
+    }
+
+    private func needsChunk(for line: ANSILine, _ chunkSize: Int) -> Bool {
+        guard let last = chunks.last, last.origin == nil else { return true }
+        return last.size + line.utf8.count > chunkSize && last.count > 0
+    }
+
+    /// Appends a chunk for the lines from a place in a store on.
+    mutating func appendChunk(_ origin: LogOrigin, _ chunkSize: Int) {
+        chunks.append(
+            LogChunk(
+                firstLine: range.upperBound, capacity: chunkSize, lines: chunks.last?.count ?? 64, origin: origin))
     }
 
     /// The index of the chunk with a finished line.
@@ -59,7 +78,7 @@ public struct LogLines: Sendable {
     ) -> Range<Int> {
         var (rest, budget, goesOn) = (numbers, budget, true)
         while !rest.isEmpty, goesOn, budget > 0 {
-            let chunk = chunks[chunk(of: backwards ? rest.upperBound - 1 : rest.lowerBound)]
+            let chunk = loaded(chunk(of: backwards ? rest.upperBound - 1 : rest.lowerBound))
             chunk.bytes.withUnsafeBufferPointer { bytes in
                 while !rest.isEmpty, goesOn, budget > 0 {
                     let number = backwards ? rest.upperBound - 1 : rest.lowerBound

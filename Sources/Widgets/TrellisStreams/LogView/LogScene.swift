@@ -25,7 +25,7 @@ struct LogScene {
 }
 
 extension LogView {
-    // MARK: Places: the lines that are shown, counted from 0
+    // MARK: Shown lines
 
     var placeCount: Int { matches?.count ?? lines.count }
 
@@ -36,13 +36,16 @@ extension LogView {
         matches?.place(of: number) ?? min(max(0, number - lines.range.lowerBound), lines.count)
     }
 
+    /// A line as it is shown.
+    private func shownLine(_ number: Int) -> LogLine { display.map { $0(lines[number]) } ?? lines[number] }
+
     /// Where the rows of the line at a place begin. A line that is finished stays as it is.
     private func rowStarts(_ place: Int, _ width: Int) -> [Int] {
         guard wraps else { return [0] }
         let number = line(at: place)
         let key = LogRowKey(line: number, width: width)
         if let known = knownStarts[key] { return known }
-        let starts = TrellisStreams.rowStarts(of: lines[number].text, width: width)
+        let starts = TrellisStreams.rowStarts(of: shownLine(number).text, width: width)
         if lines.finished.contains(number) {
             if knownStarts.count >= 1_000 { knownStarts.removeAll() }
             knownStarts[key] = starts
@@ -73,9 +76,9 @@ extension LogView {
             wraps ? RowHeights { [unowned self] in rowStarts($0, width).count } : RowHeights(1)
         }
         var viewport = Viewport(
-            count: placeCount, height: max(0, bounds.height - (hasStatus ? 1 : 0)), heights: heights(bounds.width),
+            count: placeCount, height: max(0, bounds.height - (hasStatus ? 1 : 0)), heights: heights(contentWidth),
             following: atEnd ? .end : .nothing, resumesAtEnd: true)
-        if bounds.width > 1, viewport.count > viewport.height || viewport.isNeeded {
+        if borderColumns == 0, bounds.width > 1, viewport.count > viewport.height || viewport.isNeeded {
             viewport.heights = heights(bounds.width - 1)
         }
         let wanted = place(of: top.line)
@@ -86,7 +89,12 @@ extension LogView {
     }
 
     /// The columns of the lines beside the scroll bar.
-    private func width(_ viewport: Viewport) -> Int { bounds.width - (bounds.width > 1 && viewport.isNeeded ? 1 : 0) }
+    private func width(_ viewport: Viewport) -> Int {
+        contentWidth - (borderColumns == 0 && bounds.width > 1 && viewport.isNeeded ? 1 : 0)
+    }
+
+    /// The columns without those of a box around the view.
+    var contentWidth: Int { max(0, bounds.width - borderColumns) }
 
     /// What is visible. O(visible rows).
     func scene() -> LogScene {
@@ -94,15 +102,16 @@ extension LogView {
         let area = Rect(x: 0, y: 0, width: width(viewport), height: viewport.height)
         var rows: [LogScene.Row] = []
         for row in viewport.rows where area.width > 0 {
-            let line = lines[line(at: row.index)]
+            let line = shownLine(line(at: row.index))
             let starts = wraps ? rowStarts(row.index, area.width) : []
             for index in max(0, -row.y)..<min(row.height, area.height - row.y) {
                 let end = index + 1 < row.height ? starts[index + 1] : line.text.utf8.count
                 rows.append(.init(line: line, place: row.index, range: (index == 0 ? 0 : starts[index])..<end))
             }
         }
-        let bar = Rect(x: area.right, y: 0, width: bounds.width - area.width, height: area.height)
-        return LogScene(area: area, rows: rows, bar: viewport.bar(in: bar))
+        let x = borderColumns > 0 ? bounds.width - 1 : area.right
+        let bar = Rect(x: x, y: 0, width: bounds.width - x, height: area.height)
+        return LogScene(area: area, rows: rows, bar: viewport.bar(in: bar, hasTrack: borderColumns == 0))
     }
 
     // MARK: Scrolling

@@ -1,9 +1,8 @@
 import TextScreen
-public import TrellisViews
+import TrellisViews
 
 extension LogView {
-    /// The keys of logs.
-    public static let keys = KeyBindings(
+    static let keys = KeyBindings(
         for: LogView.self, group: "Log",
         [
             KeyBinding("log.search", "search", "/") { $0.ask(.search) },

@@ -36,7 +36,8 @@ extension LogView {
         let isUsable = painter.isUsable
         let isSelected = selection?.contains(row.line.number) ?? false
         var style = plain
-        if isUsable, let role = role?(row.line) { style = painter[role].laid(over: plain) }
+        let own = display == nil ? row.line : lines[row.line.number]
+        if isUsable, let role = role?(own) { style = painter[role].laid(over: plain) }
         if isSelected { style = painter[isFocused ? .selection : isUsable ? "log.selected" : "log.selected.disabled"] }
         if isFocusRow { style = painter["log.focused"] }
         let isUniform = isSelected || isFocusRow || !isUsable
@@ -88,7 +89,7 @@ extension LogView {
     // MARK: Status
 
     private func drawStatus(_ scene: LogScene, in painter: Painter) {
-        let (width, y) = (painter.bounds.width, painter.bounds.height - 1)
+        let (width, y) = (contentWidth, painter.bounds.height - 1)
         let role: Role = "log.status"
         let style = painter[painter.isUsable ? isFocused ? role.focused : role : role.disabled]
         painter.fill(Rect(x: 0, y: y, width: width, height: 1), style: style)

@@ -2,7 +2,7 @@ import CellGeometry
 public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
-import TrellisWidgets
+public import TrellisWidgets
 
 /// The lines of a `LogBuffer`, which any thread appends to: follows the end, searches, filters, selects and copies.
 ///
@@ -19,7 +19,7 @@ import TrellisWidgets
 /// millisecond, each in a frame of its own. Colours of the source can be read on the
 /// theme's background: see `Painter.output(_:over:)`. Roles: `"log"`, `"log.match"`,
 /// `"log.match.current"`, `"log.status"`, `"selection"`, and those that `role` returns.
-public final class LogView: View, FrameListener {
+public final class LogView: View, FrameListener, BorderScrolling {
     /// The log.
     public let log: LogBuffer
 
@@ -28,6 +28,9 @@ public final class LogView: View, FrameListener {
 
     /// Whether long lines continue in the next row; otherwise the left and right keys scroll.
     @Observed(.display) public var wraps: Bool = false
+
+    /// The columns at the right edge that belong to a box around the view; see `BorderScrolling`.
+    @Observed(.display) public var borderColumns: Int = 0 { didSet { setNeedsLayout() } }
 
     /// Whether parts of lines have the colours that their source gave them.
     @Observed(.display) public var showsSourceColors: Bool = true
@@ -50,6 +53,15 @@ public final class LogView: View, FrameListener {
     /// Returns the role of a line, such as `.error` for one that reports a failure; nil for plain text. Called for
     /// visible lines whenever they are painted.
     public var role: (@MainActor (LogLine) -> Role?)? { didSet { setNeedsDisplay() } }
+
+    /// Returns a line as it is shown, such as the fields of a record below each other; nil for lines as they are. Search,
+    /// filter, role and copies are about lines as they are. Called for visible lines whenever they are painted.
+    public var display: (@MainActor (LogLine) -> LogLine)? {
+        didSet {
+            knownStarts.removeAll()
+            setNeedsDisplay()
+        }
+    }
 
     /// The number of lines, as of the last frame.
     @Observed public private(set) var lineCount: Int = 0
@@ -90,8 +102,7 @@ public final class LogView: View, FrameListener {
         self.log = log
         self.role = role
         super.init()
-        prompt.isHidden = true
-        add(prompt, "ll = rr = bb = 0, h = 1")
+        addAtFoot(prompt)
         prompt.onEnd = { [unowned self] in promptDidEnd() }
         takeLines()
     }

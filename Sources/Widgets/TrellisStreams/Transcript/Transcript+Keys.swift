@@ -1,9 +1,8 @@
 import TextScreen
-public import TrellisViews
+import TrellisViews
 
 extension Transcript {
-    /// The keys of transcripts.
-    public static let keys = KeyBindings(
+    static let keys = KeyBindings(
         for: Transcript.self, group: "Transcript",
         [
             KeyBinding(

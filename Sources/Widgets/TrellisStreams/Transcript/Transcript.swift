@@ -2,7 +2,7 @@ public import CellGeometry
 public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
-import TrellisWidgets
+public import TrellisWidgets
 
 /// Entries that come in at the bottom, each with text that grows or a view: a chat, the steps of an agent, a session.
 ///
@@ -19,7 +19,7 @@ import TrellisWidgets
 /// Text is painted by the transcript itself, and views are in its tree only while they are visible or have the focus: a
 /// change costs what is visible, however many entries there are. Roles: `"transcript"` and `"transcript.mark"`, with the
 /// role of the entry as variant, `"transcript.title"`, `"transcript.selected"` and `"transcript.more"`.
-public final class Transcript: View, LayoutListener {
+public final class Transcript: View, LayoutListener, BorderScrolling {
     /// The entries, oldest first.
     public internal(set) var entries: [TranscriptEntry] = []
 
@@ -28,6 +28,9 @@ public final class Transcript: View, LayoutListener {
 
     /// Blank rows between entries.
     @Observed(.display) public var spacing: Int = 1 { didSet { sceneDidChange() } }
+
+    /// The columns at the right edge that belong to a box around the view; see `BorderScrolling`.
+    @Observed(.display) public var borderColumns: Int = 0 { didSet { sceneDidChange() } }
 
     /// The entry that keys apply to; nil for none.
     @Observed(.display) public var selectedEntry: TranscriptEntry? = nil
@@ -164,12 +167,8 @@ public final class Transcript: View, LayoutListener {
 
     private func place(_ view: View, _ y: Int, rows: Int, _ scene: TranscriptScene) {
         view.carryContent(scrollableAlong: .vertical)
-        var rules = SubviewRules()
-        rules.set(.tt, y)
-        rules.set(.ll, scene.content.x)
-        rules.set(.w, scene.content.width)
-        rules.set(.h, rows)
-        write(rules, for: view)
+        let frame = Rect(x: scene.content.x, y: y, width: scene.content.width, height: rows)
+        write(SubviewRules(frame: frame), for: view)
     }
 
     private func updateMore(_ scene: TranscriptScene) {

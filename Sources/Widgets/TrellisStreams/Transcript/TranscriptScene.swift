@@ -15,11 +15,12 @@ struct TranscriptScene {
     /// The cells of the entries' contents: without margin and scroll bar.
     let content: Rect
     let barArea: Rect
+    let barHasTrack: Bool
 
     /// Whether the last row of the last entry is visible, or all of them fit.
     var isAtEnd: Bool { viewport.isAtEnd }
 
-    var bar: ScrollBar { viewport.bar(in: barArea) }
+    var bar: ScrollBar { viewport.bar(in: barArea, hasTrack: barHasTrack) }
 }
 
 extension Transcript {
@@ -29,7 +30,8 @@ extension Transcript {
     var contentArea: Rect {
         let (width, height) = (bounds.width, bounds.height)
         let left = width > 8 ? Self.marginWidth : 0
-        return Rect(x: left, y: 0, width: max(0, width - left - (width > 1 ? 1 : 0)), height: height)
+        let edge = borderColumns > 0 ? borderColumns : width > 1 ? 1 : 0
+        return Rect(x: left, y: 0, width: max(0, width - left - edge), height: height)
     }
 
     /// The entries, each with the blank rows below it.
@@ -72,7 +74,8 @@ extension Transcript {
         }
         let bar = Rect(
             x: bounds.width - 1, y: 0, width: bounds.width > content.right ? 1 : 0, height: bounds.height)
-        return TranscriptScene(viewport: viewport, items: items, content: content, barArea: bar)
+        return TranscriptScene(
+            viewport: viewport, items: items, content: content, barArea: bar, barHasTrack: borderColumns == 0)
     }
 }
 

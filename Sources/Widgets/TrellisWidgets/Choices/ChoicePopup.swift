@@ -76,37 +76,18 @@ final class ChoicePopup: View {
     }
 
     override func arrangeSubviews() {
-        var list = SubviewRules()
-        list.set(
-            .tt,
+        func rows(_ count: @escaping @MainActor (_ border: Int, _ head: Int, _ note: Int) -> Int) -> RuleValue {
             .superview().map { [unowned self] height in
                 let edges = edges(height)
-                return Double(edges.border + edges.head)
-            })
-        list.set(
-            .bb,
-            .superview().map { [unowned self] height in
-                let edges = edges(height)
-                return Double(edges.border + edges.note)
-            })
-        list.set(.ll, 1)
-        list.set(.rr, 1)
-        write(list, for: rows)
-        if let head {
-            list.removeAll()
-            list.set(.tt, .superview().map { [unowned self] in Double(edges($0).border) })
-            list.set(.h, .superview().map { [unowned self] in Double(edges($0).head) })
-            list.set(.ll, 1)
-            list.set(.rr, 1)
-            write(list, for: head)
+                return Double(count(edges.border, edges.head, edges.note))
+            }
         }
+        let border = rows { border, _, _ in border }
+        let (above, below) = (rows { border, head, _ in border + head }, rows { border, _, note in border + note })
+        write([.tt: above, .bb: below, .ll: 1, .rr: 1], for: self.rows)
+        if let head { write([.tt: border, .h: rows { _, head, _ in head }, .ll: 1, .rr: 1], for: head) }
         for view in [spinner, noteLabel] {
-            list.removeAll()
-            list.set(.bb, .superview().map { [unowned self] in Double(edges($0).border) })
-            list.set(.h, .superview().map { [unowned self] in Double(edges($0).note) })
-            list.set(.ll, 2)
-            list.set(.rr, 2)
-            write(list, for: view)
+            write([.bb: border, .h: rows { _, _, note in note }, .ll: 2, .rr: 2], for: view)
         }
     }
 

@@ -71,7 +71,7 @@ final class ChoiceRows: RowsView {
         switch ticks {
         case .none: 0
         case .ticks: 2
-        case .boxes: 4
+        case .boxes: symbol(.checked).columns + 1
         }
     }
 
@@ -111,7 +111,7 @@ final class ChoiceRows: RowsView {
     }
 
     private func drawTick(_ isChosen: Bool, at cell: Point, _ look: RowStyle, with painter: Painter) {
-        let tick = ticks == .boxes ? isChosen ? "[x]" : "[ ]" : isChosen ? symbol(.tick) : ""
+        let tick = ticks == .boxes ? symbol(isChosen ? .checked : .unchecked) : isChosen ? symbol(.tick) : ""
         painter.text(tick, x: cell.x, y: cell.y, style: look.style)
     }
 

@@ -30,8 +30,7 @@ public import TrellisViews
 ///                 rules.removeAll()
 ///                 rules.set(.tt, previous.map { .bottom(of: $0.layoutItem) } ?? 0)
 ///                 rules.set(.ll, 0)
-///                 rules.clip(.horizontal)
-///                 rules.clip(.vertical)
+///                 rules.clip()
 ///                 write(rules, for: view)
 ///                 previous = view
 ///             }

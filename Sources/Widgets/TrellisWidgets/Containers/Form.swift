@@ -56,7 +56,7 @@ public final class Form: LinearLayout {
     // MARK: Messages
 
     /// The fields of the rows that can be invalid, from top to bottom. O(rows).
-    public var validatedFields: [any ValidatedField] {
+    var validatedFields: [any ValidatedField] {
         subviews.compactMap { ($0 as? Labeled)?.validatedField ?? $0 as? any ValidatedField }
     }
 

@@ -33,7 +33,13 @@ public final class Labeled: Container {
     /// Waits until the mouse button is released.
     private var release: ObservationToken?
     /// The message as the field has it.
-    @Observed private var fieldMessage: String? = nil { didSet { if fieldMessage != oldValue { showMessage() } } }
+    @Observed private var fieldMessage: String? = nil {
+        didSet {
+            guard fieldMessage != oldValue else { return }
+            showMessage()
+            if let fieldMessage { window?.announce("\(label.text.inOneLine): \(fieldMessage)") }
+        }
+    }
     private var reservesMessage: Bool { column?.reservesMessages ?? false }
 
     /// The column of labels in a form, in cells.
@@ -133,8 +139,7 @@ public final class Labeled: Container {
             list.set(.tt, 0)
             list.set(.ll, 0)
             if let labels { list.set(.w, labels) }
-            list.clip(.horizontal)
-            list.clip(.vertical)
+            list.clip()
             write(list, for: label)
         }
         guard showsField else { return }
@@ -155,8 +160,7 @@ public final class Labeled: Container {
         }
         list.set(.rr, 0)
         list.set(.ll, left)
-        list.clip(.horizontal)
-        list.clip(.vertical)
+        list.clip()
         write(list, for: field)
         guard let shownMessage else { return }
         list.removeAll()
@@ -164,8 +168,7 @@ public final class Labeled: Container {
         if reservesMessage { list.set(.h, 1) }
         list.set(.ll, left + 1)
         list.set(.rr, 0)
-        list.clip(.horizontal)
-        list.clip(.vertical)
+        list.clip()
         write(list, for: shownMessage)
     }
 

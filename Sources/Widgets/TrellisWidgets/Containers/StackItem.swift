@@ -6,9 +6,9 @@ public import TrellisViews
 @MainActor
 public struct StackItem {
     /// The view.
-    public var view: View
+    var view: View
     /// The length of the view along the row or column.
-    public var length: Length
+    var length: Length
 
     /// Creates an item from a view and its length.
     public init(_ view: View, _ length: Length = .content) {

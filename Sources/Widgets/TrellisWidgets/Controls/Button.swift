@@ -43,8 +43,7 @@ public final class Button: View {
         super.init()
     }
 
-    /// The keys of buttons.
-    public static let keys = KeyBindings(
+    static let keys = KeyBindings(
         for: Button.self,
         [
             KeyBinding(
@@ -52,8 +51,7 @@ public final class Button: View {
                 action: { $0.pressByKey() })
         ])
 
-    /// The keys of buttons that can be pressed from anywhere.
-    public static let keysFromAnywhere = KeyBindings(
+    static let keysFromAnywhere = KeyBindings(
         for: Button.self, adding: keys,
         [
             KeyBinding(
@@ -103,7 +101,7 @@ public final class Button: View {
         let shown = title.truncated(to: width)
         let x = (width - shown.columns) / 2
         painter.text(shown, x: x, y: y, style: style)
-        if painter[.button].background == .default, x > 0 {
+        if painter[.button].background == .default || isReadAloud, x > 0 {
             // Without a background of its own, brackets show that it is a button.
             painter.text("[", x: 0, y: y, style: style)
             painter.text("]", x: width - 1, y: y, style: style)

@@ -3,12 +3,12 @@ public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
 
-/// A checkbox: `[x] Wrap lines`. The space bar or a click toggles it.
+/// A checkbox: `☑ Wrap lines`, or `[x] Wrap lines` where only ASCII is shown. The space bar or a click toggles it.
 ///
 ///     let wrap = form.add(Checkbox("Wrap lines", isOn: true) { isOn in editor.wraps = isOn }, "tt = ll = 0")
 ///     wrap.bind(\.isOn, twoWay: settings, \.wrapsLines)
 ///
-/// Its role is `"checkbox"`.
+/// Its role is `"checkbox"`, and that of its mark `"checkbox.on"` while it is on.
 public final class Checkbox: View {
     /// The text beside the box, on one line.
     @Observed(.size) public var title: String = ""
@@ -38,8 +38,7 @@ public final class Checkbox: View {
         super.init()
     }
 
-    /// The keys of checkboxes.
-    public static let keys = KeyBindings(
+    static let keys = KeyBindings(
         for: Checkbox.self, group: "Checkbox", [KeyBinding("checkbox.change", "change", .space) { $0.change() }])
 
     public override var keyBindings: KeyBindings { Self.keys }
@@ -56,7 +55,7 @@ public final class Checkbox: View {
     public override var wantsHover: Bool { true }
 
     public override func measure(for width: Int?) -> Measure {
-        Measure(width: 3 + (title.isEmpty ? 0 : 1 + title.columns), height: 1)
+        Measure(width: mark.columns + (title.isEmpty ? 0 : 1 + title.columns), height: 1)
     }
 
     public override func handle(_ event: Event) -> Bool {
@@ -67,14 +66,13 @@ public final class Checkbox: View {
 
     public override func draw(in painter: Painter) {
         let width = painter.bounds.width
-        let style = painter[self.role(Role("checkbox").variant(role), in: painter)]
-        let mark = isMixed ? "-" : isOn ? "x" : " "
-        guard width >= 3 else {
-            painter.text(mark, x: 0, y: 0, style: style)
-            return
-        }
-        painter.text("[\(mark)]", x: 0, y: 0, style: style)
-        guard width > 4, !title.isEmpty else { return }
-        painter.text(" " + title.truncated(to: width - 4), x: 3, y: 0, style: style)
+        let base = Role("checkbox").variant(role)
+        let style = painter[self.role(base, in: painter)]
+        let markStyle = isOn || isMixed ? painter[self.role(base["on"], in: painter)] : style
+        let x = painter.mark(mark, width: width, style: markStyle)
+        guard width > x + 1, !title.isEmpty else { return }
+        painter.text(" " + title.truncated(to: width - x - 1), x: x, y: 0, style: style)
     }
+
+    private var mark: String { symbol(isMixed ? .mixed : isOn ? .checked : .unchecked) }
 }

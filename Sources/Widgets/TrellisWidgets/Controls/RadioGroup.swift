@@ -3,13 +3,14 @@ public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
 
-/// A group of options, one per row, of which one can be selected: `(•) left`. The arrow keys, Home, End or a click
+/// A group of options, one per row, of which one can be selected: `◉ left`. The arrow keys, Home, End or a click
 /// select.
 ///
 ///     let align = form.add(RadioGroup(["left", "centre", "right"], selection: 0) { align($0) }, "tt = ll = 0")
 ///     align.bind(\.selection, twoWay: settings, \.alignment)
 ///
-/// It scrolls if there are more options than rows. Its role is `"radio"`.
+/// It scrolls if there are more options than rows. Its role is `"radio"`, and that of
+/// the mark of the selected option `"radio.on"`.
 public final class RadioGroup: View {
     /// The options, each on one line.
     @Observed(.size) public var options: [String] = []
@@ -40,10 +41,15 @@ public final class RadioGroup: View {
         return max(0, min((chosen ?? 0) - height / 2, options.count - height))
     }
 
+    /// The option under the mouse.
+    private var hovered: Int? { didSet { if hovered != oldValue { setNeedsDisplay() } } }
+
     public override var canFocus: Bool { true }
 
+    public override var wantsHover: Bool { true }
+
     public override func measure(for width: Int?) -> Measure {
-        Measure(width: 4 + (options.map(\.columns).max() ?? 0), height: options.count)
+        Measure(width: symbol(.chosen).columns + 1 + (options.map(\.columns).max() ?? 0), height: options.count)
     }
 
     // MARK: Events
@@ -55,8 +61,7 @@ public final class RadioGroup: View {
         perform(onChange, index)
     }
 
-    /// The keys of groups of options.
-    public static let keys = KeyBindings(
+    static let keys = KeyBindings(
         for: RadioGroup.self, group: "Options",
         [
             KeyBinding("radio.choose", "choose", .space, when: { $0.chosen == nil }) { $0.choose(0) },
@@ -69,10 +74,10 @@ public final class RadioGroup: View {
     public override var keyBindings: KeyBindings { Self.keys }
 
     public override func handle(_ event: Event) -> Bool {
-        guard case .mouse(let mouse) = event, mouse.action == .press(.left), bounds.contains(mouse.position) else {
-            return false
-        }
+        guard case .mouse(let mouse) = event, bounds.contains(mouse.position) else { return false }
         let index = firstShown + mouse.position.y
+        if mouse.action == .move { hovered = index }
+        guard mouse.action == .press(.left) else { return false }
         if index < options.count { choose(index) }
         return true
     }
@@ -87,14 +92,18 @@ public final class RadioGroup: View {
         let plain = painter[painter.isUsable ? base : base.disabled]
         for y in 0..<min(painter.bounds.height, options.count - first) {
             let index = first + y
-            let style = index == marked ? painter[self.role(base, in: painter)] : plain
-            let mark = index == chosen ? symbol(.bullet) : " "
-            if width < 3 {
-                painter.text(mark, x: 0, y: y, style: style)
-            } else {
-                let title = width > 4 ? " " + options[index].truncated(to: width - 4) : ""
-                painter.text("(\(mark))\(title)", x: 0, y: y, style: style)
+            let isFocusRow = index == marked && (isFocused || !painter.isUsable)
+            let isUnderMouse = painter.isUsable && isHovered && index == hovered && !isFocusRow
+            func look(_ role: Role) -> Style {
+                isFocusRow
+                    ? painter[self.role(role, in: painter)] : isUnderMouse ? painter[role.hovered] : painter[role]
             }
+            let style = painter.isUsable ? look(base) : plain
+            let isChosen = index == chosen
+            let markStyle = isChosen && painter.isUsable ? look(base["on"]) : style
+            let x = painter.mark(symbol(isChosen ? .chosen : .unchosen), y: y, width: width, style: markStyle)
+            guard width > x + 1 else { continue }
+            painter.text(" " + options[index].truncated(to: width - x - 1), x: x, y: y, style: style)
         }
     }
 }

@@ -30,8 +30,7 @@ public final class Toggle: View {
         super.init()
     }
 
-    /// The keys of switches.
-    public static let keys = KeyBindings(
+    static let keys = KeyBindings(
         for: Toggle.self, group: "Toggle", [KeyBinding("toggle.change", "switch", .space) { $0.change() }])
 
     public override var keyBindings: KeyBindings { Self.keys }
@@ -66,7 +65,8 @@ public final class Toggle: View {
             return
         }
         let line = isOn ? "━━" : "──"
-        painter.text(isOn ? line + sign : sign + line, x: 0, y: 0, style: knob)
+        let picture = isOn ? line + sign : sign + line
+        painter.text(isReadAloud ? isOn ? "on" : "off" : picture, x: 0, y: 0, style: knob)
         guard width > 4, !title.isEmpty else { return }
         painter.text(" " + title.truncated(to: width - 4), x: 3, y: 0, style: style)
     }

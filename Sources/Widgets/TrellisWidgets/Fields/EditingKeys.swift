@@ -8,6 +8,20 @@ protocol EditsText: View {
     var isReadOnly: Bool { get }
     var hasSelection: Bool { get }
     func perform(_ command: EditingCommand)
+    func insert(_ text: String)
+    func handle(_ mouse: Mouse) -> Bool
+}
+
+extension EditsText {
+    /// Handles pasted texts and the mouse.
+    func handleEditing(_ event: Event) -> Bool {
+        switch event {
+        case .paste(let text): insert(text)
+        case .mouse(let mouse): return handle(mouse)
+        default: return false
+        }
+        return true
+    }
 }
 
 /// The keys of all widgets that edit text, in the order of the help.

@@ -5,7 +5,7 @@ public import TrellisViews
 /// The popup of a field: a view with a border where there is room for one.
 public final class FieldPopup: View {
     /// What it shows.
-    public let content: View
+    let content: View
     /// The rows and columns of the content that are worth more than a border.
     private let leastSize: Size
 

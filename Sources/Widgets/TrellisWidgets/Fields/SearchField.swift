@@ -107,8 +107,7 @@ public final class SearchField: TextField {
 
     private var canClear: Bool { !text.isEmpty && !isReadOnly }
 
-    /// The keys of search fields.
-    public static let searchKeys = KeyBindings(
+    static let searchKeys = KeyBindings(
         for: SearchField.self, group: "Search", adding: TextField.fieldKeys,
         [
             KeyBinding("search.clear", "clear", .escape, when: { $0.canClear }) { $0.clear() },

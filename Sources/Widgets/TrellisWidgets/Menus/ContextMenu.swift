@@ -37,8 +37,7 @@ public final class ContextMenu: Interaction {
 
     // MARK: Events
 
-    /// The keys of context menus.
-    public static let keys = KeyBindings(
+    static let keys = KeyBindings(
         for: ContextMenu.self, group: "Menu",
         [
             KeyBinding("menu.context", "context menu", Key.function(10).shift, .menu, .function(16)) { $0.open() }

@@ -14,11 +14,11 @@
 @MainActor
 public struct Menu {
     /// The text in the menu bar or in the outer menu, on one line.
-    public var title: String
+    var title: String
     /// The underlined letter that opens the menu: with Alt in a menu bar, alone in an outer menu that is open.
-    public var mnemonic: Character?
+    var mnemonic: Character?
     /// Returns the items; called each time the menu opens.
-    public var items: @MainActor () -> [MenuItem]
+    var items: @MainActor () -> [MenuItem]
 
     /// Creates a menu.
     ///

@@ -7,9 +7,9 @@ public import TrellisViews
 @MainActor
 public struct MenuItem {
     /// What the row shows; empty for the title of the command.
-    public var title: String
+    var title: String
     /// The underlined letter that chooses the row while the menu is open.
-    public var mnemonic: Character?
+    var mnemonic: Character?
     let content: Content
 
     enum Content {

@@ -142,7 +142,7 @@ final class MenuPopup: RowsView {
 
     /// Chooses the row with a mnemonic, or selects a row that begins with what was typed.
     private func find(_ letter: Character) {
-        let now = window?.clock() ?? .zero
+        let now = window?.timers.clock() ?? .zero
         let mnemonic = selectable.first { content.rows[$0].mnemonic?.isSameLetter(as: letter) == true }
         if let mnemonic, !letters.isTyping(now) {
             selectedPlace = mnemonic

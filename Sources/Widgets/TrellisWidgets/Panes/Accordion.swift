@@ -31,8 +31,7 @@ public final class Accordion: Stack {
         super.init(.vertical, spacing: spacing, padding: .zero, alignment: .fill, sections())
     }
 
-    /// The keys of accordions.
-    public static let keys = KeyBindings(
+    static let keys = KeyBindings(
         for: Accordion.self, group: "Section",
         [
             binding("previous title", "previous", .up) { $0.title(beside: -1) },

@@ -37,8 +37,7 @@ public final class LinePrompt: View {
         isHidden = true
     }
 
-    /// The keys of prompts.
-    public static let keys = KeyBindings(
+    static let keys = KeyBindings(
         for: LinePrompt.self, [KeyBinding("prompt.cancel", "cancel", .escape) { $0.cancel() }])
 
     public override var keyBindings: KeyBindings { Self.keys }

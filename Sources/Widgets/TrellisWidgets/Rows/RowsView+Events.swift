@@ -7,6 +7,7 @@ extension RowsView {
     func handleRows(_ event: Event) -> Bool {
         guard case .mouse(let mouse) = event else { return false }
         prepareRows()
+        if mouse.action == .move { hover(at: mouse.position) }
         if scrollMouse.handle(mouse, bars: scrollBars, scroll: { scroll($0) }) { return true }
         guard mouse.action == .press(.left) else { return false }
         let (cells, marks) = (rowCells, markColumns)
@@ -21,10 +22,22 @@ extension RowsView {
         return true
     }
 
+    /// Shows the row under the mouse. Repaints the rows that it concerns.
+    private func hover(at point: Point) {
+        let row = place(at: point).flatMap { canSelect($0) ? $0 : nil }
+        guard row != hoveredRow else { return }
+        let cells = rowCells
+        for row in [row, hoveredRow].compactMap(\.self) where row < rowCount {
+            let area = contentArea(at: row)
+            setNeedsDisplay(Rect(x: cells.x, y: area.y, width: cells.width, height: area.height))
+        }
+        hoveredRow = row
+    }
+
     // MARK: Type-ahead
 
     /// Whether a letter was typed so recently that the next one is appended to it.
-    public final var isTyping: Bool { typeAhead.isTyping(window?.clock() ?? .zero) }
+    public final var isTyping: Bool { typeAhead.isTyping(window?.timers.clock() ?? .zero) }
 
     /// Selects a row that begins with the typed letters; nil if there is none. Of very many rows, only a sample is
     /// asked for its first letter.
@@ -49,7 +62,7 @@ extension RowsView {
 
     private func row(typing letter: Character, _ typeAhead: inout TypeAhead) -> Int? {
         typeAhead.row(
-            typing: letter, now: window?.clock() ?? .zero, count: state.count, selected: state.selected,
+            typing: letter, now: window?.timers.clock() ?? .zero, count: state.count, selected: state.selected,
             cache: searched, text: { canSelect($0) ? text(at: $0) : "" })
     }
 

@@ -8,13 +8,15 @@ extension RowsView {
     var rowBar: ScrollBar {
         let area = rowsArea
         let width = area.width > 1 ? 1 : 0
-        return state.viewport.bar(in: Rect(x: area.right - 1, y: area.y, width: width, height: area.height))
+        return state.viewport.bar(
+            in: Rect(x: area.right - 1, y: area.y, width: width, height: area.height), hasTrack: borderColumns == 0)
     }
 
     /// The cells of the rows, without the scroll bar.
     var rowCells: Rect {
         let (area, bar) = (rowsArea, rowBar)
-        return Rect(x: area.x, y: area.y, width: area.width - (bar.isShown ? 1 : 0), height: area.height)
+        let edge = borderColumns > 0 ? borderColumns : bar.isShown ? 1 : 0
+        return Rect(x: area.x, y: area.y, width: max(0, area.width - edge), height: area.height)
     }
 
     private var margins: RowMargins { RowMargins(width: rowCells.width, hasMarks: allowsMultipleSelection) }
@@ -54,7 +56,9 @@ extension RowsView {
     }
 
     /// The width that the view needs besides the content of its rows: a blank at each side, marks and the scroll bar.
-    public final var marginWidth: Int { 3 + (allowsMultipleSelection ? RowMargins.markWidth : 0) }
+    public final var marginWidth: Int {
+        (borderColumns > 0 ? 2 + borderColumns : 3) + (allowsMultipleSelection ? RowMargins.markWidth : 0)
+    }
 
     func drawRows(in painter: Painter) {
         prepareRows()
@@ -65,14 +69,17 @@ extension RowsView {
         rowBar.draw(in: painter, isFocused: isFocused, isEnabled: isUsable)
 
         let role = rowRole.variant(self.role)
-        // The selected row shows the focus; without one, the first column does, or all cells where that has text, so that
-        // no row looks selected.
+        // The selected row shows the focus; without one, the first row does if it is empty, or else a line at the left, so
+        // that no row looks selected. All cells show it where the first column has text.
         let focusStyle = isFocused && state.selected == nil ? painter[role.focused] : nil
-        let focusesText = focusStyle != nil && margins.padding == 0
+        let focusesText = focusStyle != nil && (margins.padding == 0 || state.count == 0)
         if let focusStyle {
-            painter.fill(
-                Rect(x: cells.x, y: cells.y, width: focusesText ? cells.width : 1, height: cells.height),
-                style: focusStyle)
+            if focusesText {
+                let height = state.count == 0 ? min(1, cells.height) : cells.height
+                painter.fill(Rect(x: cells.x, y: cells.y, width: cells.width, height: height), style: focusStyle)
+            } else {
+                drawFocusLine(in: cells, focusStyle, painter)
+            }
         }
         let plain = focusesText ? focusStyle! : painter[isUsable ? role : role.disabled]
         if state.count == 0 {
@@ -81,6 +88,7 @@ extension RowsView {
                 StyledText(emptyText), x: cells.x + margins.padding, y: cells.y,
                 width: cells.height > 0 ? cells.width - 2 * margins.padding : 0, style: style)
         }
+        let hovered = isHovered && isUsable ? hoveredRow : nil
         let marked = isUsable && !focusesText ? painter[role["marked"]] : plain
         let selected = painter[isFocused ? .selection : isUsable ? role.selected : role.selected.disabled]
         let visible = painter.visible.intersection(cells)
@@ -98,7 +106,11 @@ extension RowsView {
                 if isSelected {
                     style = selected
                     painter.fill(row, style: style)
+                } else if !isUniform, let surface = background(ofRow: place, isHovered: place == hovered, painter) {
+                    painter.fill(row, style: Style(background: surface))
                 }
+                // A reader of the screen is not told of colours.
+                if isSelected, margins.padding > 0, isReadAloud { painter.text(">", x: cells.x, y: y, style: style) }
                 if isMarked, margins.markWidth > 0 {
                     painter.text(symbol(.tick), x: cells.x + margins.padding, y: y, style: style)
                 }
@@ -107,6 +119,27 @@ extension RowsView {
                 drawRow(at: place, in: area, look: look, with: painter)
                 (place, y) = (place + 1, row.bottom)
             }
+        }
+    }
+}
+
+extension RowsView {
+    /// The background of a row that is not selected: that under the mouse, or that of every second row.
+    private func background(ofRow place: Int, isHovered: Bool, _ painter: Painter) -> Color? {
+        let color = isHovered ? painter["row.hovered"].background : .default
+        if color != .default || !isStriped || place.isMultiple(of: 2) { return color == .default ? nil : color }
+        let stripe = painter["row.striped"].background
+        return stripe == .default ? nil : stripe
+    }
+
+    /// Shows the focus at the left of rows none of which is selected.
+    private func drawFocusLine(in cells: Rect, _ style: Style, _ painter: Painter) {
+        let line = painter["row.focus"].foreground
+        guard !showsOnlyASCII, line != .default else {
+            return painter.fill(Rect(x: cells.x, y: cells.y, width: 1, height: cells.height), style: style)
+        }
+        for y in cells.top..<cells.bottom {
+            painter.text("▎", x: cells.x, y: y, style: Style(foreground: line))
         }
     }
 }

@@ -72,8 +72,8 @@ extension RowsView {
         let area = rowsArea
         state.visible = max(0, area.height)
         guard hasContentHeights else { return state.heights = RowHeights(rowHeight.minimum) }
-        state.heights = heights(width: area.width)
-        if area.width > 1, state.last > .start { state.heights = heights(width: area.width - 1) }
+        state.heights = heights(width: area.width - borderColumns)
+        if borderColumns == 0, area.width > 1, state.last > .start { state.heights = heights(width: area.width - 1) }
     }
 
     /// Whether each row is as high as its content.

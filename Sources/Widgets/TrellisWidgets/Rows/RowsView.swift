@@ -23,7 +23,7 @@ public import TrellisViews
 /// The arrow keys, `j` and `k`, PgUp, PgDn, Home, End and a click select a row; typing letters finds a row that begins
 /// with them; Enter or a double click activates a row. With `allowsMultipleSelection`, Space, Shift with the arrow keys
 /// and Control with a click mark rows. Painting costs O(visible rows).
-open class RowsView: View {
+open class RowsView: View, BorderScrolling {
     /// Whether several rows can be marked, besides the selected one.
     @Observed(.size) public final var allowsMultipleSelection: Bool = false {
         didSet { change { $0.allowsMarks = allowsMultipleSelection } }
@@ -53,7 +53,15 @@ open class RowsView: View {
         didSet { precondition(rowHeight.weight == nil, "the height of a row is in cells or that of its content") }
     }
 
+    /// The columns at the right edge that belong to a box around the view; see `BorderScrolling`.
+    @Observed(.size) public final var borderColumns: Int = 0
+
+    /// Whether every second row has another background, so that the eye keeps to wide rows.
+    @Observed(.display) public final var isStriped: Bool = false
+
     var state = RowState()
+    /// The row under the mouse.
+    var hoveredRow: Int?
     var keys = RowKeys()
     var typeAhead = TypeAhead()
     let scrollMouse = ScrollMouse()
@@ -155,6 +163,8 @@ open class RowsView: View {
     }
 
     open override var canFocus: Bool { true }
+
+    open override var wantsHover: Bool { true }
 
     open override func handle(_ event: Event) -> Bool { handleRows(event) }
 

@@ -1,12 +1,12 @@
 import CellGeometry
 import TextScreen
-public import TrellisViews
+import TrellisViews
 
 extension ScrollView {
     /// The keys of scroll views: whether they apply is as of the last layout.
     ///
     /// An arrow key that can neither move the focus nor scroll any further goes on to a scroll view around this one.
-    public static let keys = KeyBindings(
+    static let keys = KeyBindings(
         for: ScrollView.self, group: "Scrolling",
         [
             arrow("up", .up, .up, { $0.rows.isNeeded ? "scroll up, down" : "" }, { $0.rows.first > 0 }) {

@@ -1,5 +1,5 @@
 public import CellGeometry
-import KeyValueObserving
+public import KeyValueObserving
 import SLL
 public import TextScreen
 public import TrellisViews
@@ -17,7 +17,7 @@ public import TrellisViews
 /// them. A view that gains the focus is revealed. The scroll view accepts the focus itself if not everything fits and
 /// nothing inside accepts it. Scrolling changes one number in the rules of the content, so it costs only what becomes
 /// visible, however large the content is.
-public final class ScrollView: View {
+public final class ScrollView: View, BorderScrolling {
     /// The axes on which a view can scroll.
     public typealias Axes = ScrollAxes
 
@@ -25,6 +25,8 @@ public final class ScrollView: View {
     public let content: View
     /// The axes on which the content can scroll; each reserves a column or row for a scroll bar.
     public let axes: Axes
+    /// The columns at the right edge that belong to a box around the view; see `BorderScrolling`.
+    @Observed(.size) public var borderColumns: Int = 0 { didSet { placeViewport() } }
     /// The cells beside the scroll bars.
     let viewport = Viewport()
     var columns = ScrollRange()
@@ -39,11 +41,19 @@ public final class ScrollView: View {
         self.content = content
         self.axes = axes
         super.init()
-        add(
-            viewport, "tt = ll = 0, rr = %f, bb = %f", axes.contains(.vertical) ? 1 : 0,
-            axes.contains(.horizontal) ? 1 : 0)
+        addSubview(viewport)
+        placeViewport()
         viewport.addSubview(content)
         setNeedsArranging()
+    }
+
+    /// The columns beside the viewport: the scroll bar, or what belongs to the box around the view.
+    private var edgeColumns: Int { borderColumns > 0 ? borderColumns : axes.contains(.vertical) ? 1 : 0 }
+
+    private func placeViewport() {
+        viewport.layout.removeAll()
+        viewport.layout.add(
+            "tt = ll = 0, rr = %f, bb = %f", edgeColumns, axes.contains(.horizontal) ? 1 : 0)
     }
 
     /// Whether the content is still in this scroll view.
@@ -79,10 +89,11 @@ public final class ScrollView: View {
         if viewport.hasNoNaturalSize { return measure }
         let natural = viewport.naturalSize()
         measure.size = Size(
-            width: natural.width + (axes.contains(.vertical) ? 1 : 0),
+            width: natural.width + edgeColumns,
             height: natural.height + (axes.contains(.horizontal) ? 1 : 0))
         measure.minimum = Size(
-            width: axes.contains(.horizontal) ? 2 : .max, height: axes.contains(.vertical) ? 2 : .max)
+            width: axes.contains(.horizontal) ? 1 + max(1, edgeColumns) : .max,
+            height: axes.contains(.vertical) ? 2 : .max)
         return measure
     }
 
@@ -201,10 +212,13 @@ public final class ScrollView: View {
 
     var bars: [ScrollBar] {
         let size = bounds.size
-        let row = Rect(x: 0, y: size.height - 1, width: size.width - (axes.contains(.vertical) ? 1 : 0), height: 1)
+        let row = Rect(x: 0, y: size.height - 1, width: max(0, size.width - edgeColumns), height: 1)
         let column = Rect(
             x: size.width - 1, y: 0, width: 1, height: max(1, size.height - (axes.contains(.horizontal) ? 1 : 0)))
-        return [ScrollBar(frame: row, columns, isHorizontal: true), ScrollBar(frame: column, rows)]
+        return [
+            ScrollBar(frame: row, columns, isHorizontal: true),
+            ScrollBar(frame: column, rows, hasTrack: borderColumns == 0),
+        ]
     }
 
     public override func draw(in painter: Painter) {

@@ -40,13 +40,9 @@ public final class Footer: View {
     }
 
     public override func arrangeSubviews() {
-        var list = SubviewRules()
-        list.set(.tt, 0)
-        list.set(.h, 1)
-        list.set(.ll, 0)
-        list.set(.rr, .superviewColumns().map { [weak self] in Double(self?.textColumns(in: Int($0)) ?? 0) })
-        list.clip(.horizontal)
-        list.clip(.vertical)
+        let text = RuleValue.superviewColumns().map { [weak self] in Double(self?.textColumns(in: Int($0)) ?? 0) }
+        var list: SubviewRules = [.tt: 0, .h: 1, .ll: 0, .rr: text]
+        list.clip()
         write(list, for: hints)
     }
 

@@ -67,15 +67,9 @@ public final class LoadingCover: View {
     public override func measure(for width: Int?) -> Measure { Measure(of: content, for: width) }
 
     public override func arrangeSubviews() {
-        var list = SubviewRules()
-        for edge in [ConstraintName.tt, .bb, .ll, .rr] { list.set(edge, 0) }
-        write(list, for: holder)
-        write(list, for: placeholder)
-        list.removeAll()
-        list.set(.cl, .superview(0.5))
-        list.set(.ct, .superview(0.5))
-        list.clip(.horizontal)
-        list.clip(.vertical)
+        for view in [holder, placeholder] { write([.tt: 0, .bb: 0, .ll: 0, .rr: 0], for: view) }
+        var list: SubviewRules = [.cl: .superview(0.5), .ct: .superview(0.5)]
+        list.clip()
         write(list, for: title)
     }
 
@@ -91,10 +85,7 @@ public final class LoadingCover: View {
         }
 
         override func arrangeSubviews() {
-            guard let view = subviews.first else { return }
-            var list = SubviewRules()
-            for edge in [ConstraintName.tt, .bb, .ll, .rr] { list.set(edge, 0) }
-            write(list, for: view)
+            subviews.first.map { write([.tt: 0, .bb: 0, .ll: 0, .rr: 0], for: $0) }
         }
     }
 }

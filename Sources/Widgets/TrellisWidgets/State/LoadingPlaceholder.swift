@@ -50,7 +50,7 @@ public final class LoadingPlaceholder: View {
         let hasFocus = (superview as? LoadingCover)?.isFocused == true
         let plain = painter[painter.isUsable ? hasFocus ? role.focused : role : role.disabled]
         let bright = painter[hasFocus ? role["light"].focused : role["light"]]
-        let moves = bright.foreground != plain.foreground && window?.reducesMotion != true
+        let moves = bright.foreground != plain.foreground && window?.motion.isReduced != true
         let block: Character = showsOnlyASCII ? "=" : "▄"
         let light = light(in: width)
         let visible = painter.visible

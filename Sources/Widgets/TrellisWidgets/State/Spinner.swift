@@ -25,7 +25,7 @@ public final class Spinner: View {
         /// The pictures, each on one line.
         public var frames: [String]
         /// The time that each picture is shown; at least one millisecond.
-        public var interval: Duration
+        var interval: Duration
 
         /// Creates a pattern from a sequence of pictures; there must be at least one.
         public init(_ frames: [String], every interval: Duration = .milliseconds(100)) {
@@ -66,19 +66,27 @@ public final class Spinner: View {
     private var shownPattern: Pattern { showsOnlyASCII ? .line : pattern }
 
     public override func measure(for width: Int?) -> Measure {
+        if isReadAloud { return Measure(width: spoken.columns, height: 1) }
         let columns = pattern.frames.map(\.columns).max() ?? 0
         return Measure(width: columns + (title.isEmpty ? 0 : 1 + title.columns), height: 1)
+    }
+
+    /// What stands in place of the animation for those who do not see it.
+    private var spoken: String {
+        if !isActive { return title }
+        return title.isEmpty ? "busy" : "busy: \(title)"
     }
 
     public override func draw(in painter: Painter) {
         let pattern = shownPattern
         let width = painter.bounds.width
+        if isReadAloud { return _ = painter.text(spoken.truncated(to: width), x: 0, y: 0) }
         let place = pattern.frames.map(\.columns).max() ?? 0
         if isActive {
             painter.text(
                 pattern.frames[phase % pattern.frames.count].truncated(to: width), x: 0, y: 0, style: painter[role])
             // Painting requests the next picture, so that only a visible spinner runs.
-            let interval = window?.reducesMotion == true ? Self.slowInterval : pattern.interval
+            let interval = window?.motion.isReduced == true ? Self.slowInterval : pattern.interval
             if timer == nil { timer = after(interval) { [weak self] in self?.step() } }
         }
         if width > place + 1 { painter.text(title.truncated(to: width - place - 1), x: place + 1, y: 0) }

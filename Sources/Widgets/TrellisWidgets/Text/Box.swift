@@ -8,7 +8,8 @@ public import TrellisViews
 ///
 /// A box on the window has the background of the role `"box"`, and a box inside of one that of `"box.inner"`.
 /// The border takes the outermost cells; leave them free with rules such as `tt = ll = bb = rr = 1`. It looks different
-/// while a view inside has the focus.
+/// while a view inside has the focus. The scroll bar of the view that a box is created around lies on the border, if the
+/// view is `BorderScrolling`.
 public final class Box: View {
     /// The title in the upper border; truncated where it does not fit.
     @Observed(.size) public var title: String = ""
@@ -59,6 +60,7 @@ public final class Box: View {
     ) {
         self.init(title, line: line)
         self.content = (content, padding.boundedCells)
+        scrolling?.borderColumns = padding.boundedCells.right + 1
         addSubview(content)
         setNeedsArranging()
     }
@@ -70,6 +72,9 @@ public final class Box: View {
         self.init("", line: line, padding: padding, content)
     }
 
+    /// The content, if its scroll bar lies on the border.
+    private var scrolling: (any BorderScrolling)? { content?.view as? any BorderScrolling }
+
     // MARK: Size
 
     public override func subviewsDidChange(_ change: SubviewChange) {
@@ -77,6 +82,7 @@ public final class Box: View {
         guard let view = content?.view else { return }
         switch change {
         case .left(let other, _) where other === view:
+            scrolling?.borderColumns = 0
             content = nil
         case .came(let other) where other === view: view.layout.removeAll()
         default: break
@@ -89,13 +95,15 @@ public final class Box: View {
         list.set(.tt, padding.top + 1)
         list.set(.bb, padding.bottom + 1)
         list.set(.ll, padding.left + 1)
-        list.set(.rr, padding.right + 1)
+        list.set(.rr, scrolling == nil ? padding.right + 1 : 0)
         write(list, for: view)
     }
 
     public override func measure(for width: Int?) -> Measure {
         guard let (view, padding) = content else { return .none }
-        let frame = Size(width: padding.left + padding.right + 2, height: padding.top + padding.bottom + 2)
+        // The view has the columns at the right where its scroll bar is on the border.
+        let right = scrolling == nil ? padding.right + 1 : 0
+        let frame = Size(width: padding.left + 1 + right, height: padding.top + padding.bottom + 2)
         var measure = Measure(of: view, for: width, around: frame)
         if !title.isEmpty { measure.size!.width = max(measure.size!.width, title.columns + 4) }
         return measure

@@ -1,3 +1,4 @@
+public import CellGeometry
 import TextScreen
 public import TrellisViews
 
@@ -15,6 +16,8 @@ extension Link: Meaningful {
         meaning.kind = .link
         if let address, address != text { meaning.details = address.inOneLine }
     }
+    /// The first letter.
+    public var focusPoint: Point? { Point(x: 0, y: (bounds.height - 1) / 2) }
 }
 
 extension Divider: Meaningful {

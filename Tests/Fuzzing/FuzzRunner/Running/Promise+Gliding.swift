@@ -12,12 +12,12 @@ extension Promise {
     func differenceByGliding(_ sequence: Sequence) -> String? {
         let (gliding, plain) = (World(sequence), World(sequence))
         let clock = Clock()
-        for world in [gliding, plain] { for window in world.windows { window.clock = { clock.now } } }
+        for world in [gliding, plain] { for window in world.windows { window.timers.clock = { clock.now } } }
         for window in gliding.windows { window.layoutMotion = .gliding }
         for (index, step) in sequence.steps.enumerated() {
             guard case .draw = step else {
                 // The mouse hits what it points at, which is elsewhere in the other world.
-                if case .mouse = step, gliding.windows.contains(where: \.isGliding) { continue }
+                if case .mouse = step, gliding.windows.contains(where: \.motion.isGliding) { continue }
                 _ = (gliding.apply(step), plain.apply(step))
                 continue
             }
@@ -44,7 +44,7 @@ extension Promise {
         let canvases = gliding.canvases
         if let problem = gliding.paintProblem() { return problem }
         guard isSettled else { return nil }
-        if gliding.windows.contains(where: \.isGliding) { return "it still glides" }
+        if gliding.windows.contains(where: \.motion.isGliding) { return "it still glides" }
         return gliding.canvasDifference(canvases, plain.canvases, "gliding", "plain")
     }
 }

@@ -95,7 +95,7 @@ final class World {
     func addConstraint(_ number: Int, _ owner: Step.Place, _ text: String) throws(RuleError) {
         let view = if case .window(let number) = owner { windows[number] } else { host(owner)! }
         try twice("\(owner): \(text)") { () throws(RuleError) in
-            constraints[number] = try view.constraints.add(text, views: names)
+            constraints[number] = try view.constraints.add(parsing: text, views: names)
         }
     }
 

@@ -43,7 +43,7 @@ final class GitHunkTests {
     @Test func `Tab leads from a commit to its diff, where the arrow keys select lines`() async throws {
         try repository.git("commit", "-q", "--allow-empty", "-m", "Subject\n\nWhy it was done")
         let tester = try await GitTester(repository.path, width: 130, height: 40)
-        await tester.wait(for: "[main] Subject")
+        await tester.wait(for: " main  Subject")
         tester.press("2")
         tester.press(.down)
         await tester.wait(for: "@@ -0,0 +1,30 @@")
@@ -92,11 +92,11 @@ final class GitHunkTests {
         #expect(tester.view.diff.view.markedPlaces.isEmpty)
     }
 
-    @Test func `Enter stages the selected line`() async throws {
+    @Test func `l stages the selected line`() async throws {
         try repository.write("odd \"name\"", text([3: "line 3\nnew\n"]))
         let tester = try await start()
         for _ in 0..<5 { tester.press(.down) }
-        tester.press(.enter)
+        tester.press("l")
         await wait(tester, staged: text([3: "line 3\nnew\n"]))
     }
 
@@ -117,7 +117,7 @@ final class GitHunkTests {
         await tester.wait(for: "new (new)")
         tester.press("]")
         tester.press(.down)
-        tester.press(.enter)
+        tester.press("l")
         await tester.wait("the index") { self.repository.staged("new") == "one\n" }
     }
 
@@ -143,7 +143,7 @@ final class GitHunkTests {
     @Test func `a commit is shown with its message, and nothing of it can be staged`() async throws {
         try repository.git("commit", "-q", "--allow-empty", "-m", "Subject\n\nWhy it was done")
         let tester = try await GitTester(repository.path, width: 130, height: 40)
-        await tester.wait(for: "[main] Subject")
+        await tester.wait(for: " main  Subject")
         tester.press("2")
         await tester.wait(for: "Why it was done")
         tester.press(.down)

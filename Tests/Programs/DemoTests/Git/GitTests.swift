@@ -19,7 +19,7 @@ final class GitTests: GitTesting {
         try repository.write("new.txt", "new\n")
         let tester = try await start()
         await tester.wait(for: "+ changed")
-        for text in ["Not staged (1)", "M a.txt", "? new.txt", "● [main] second", "● first", "Branches (1)", "* main"] {
+        for text in ["Not staged (1)", "M a.txt", "? new.txt", "●  main  second", "● first", "Branches (1)", "* main"] {
             #expect(tester.picture.contains(text), "\(text) in\n\(tester.picture)")
         }
     }
@@ -64,7 +64,7 @@ final class GitTests: GitTesting {
         tester.type("A subject")
         await tester.wait(for: "Subject: 9 of 72 letters")
         tester.press(Key.control("s"))
-        await tester.wait(for: "● [main] A subject")
+        await tester.wait(for: "●  main  A subject")
         #expect(tester.picture.contains("nothing has changed"))
         tester.press("c")
         await tester.wait(for: "Commit 0 files on main")
@@ -75,7 +75,7 @@ final class GitTests: GitTesting {
         tester.press(Key.end.control)
         tester.type("!")
         tester.press(Key.control("s"))
-        await tester.wait(for: "● [main] A subject!")
+        await tester.wait(for: "●  main  A subject!")
         #expect(try repository.git("rev-list", "--count", "HEAD") == "1\n")
     }
 
@@ -98,7 +98,7 @@ final class GitTests: GitTesting {
         try repository.git("config", "core.hooksPath", "/dev/null")
         tester.type("yz")
         tester.press(Key.control("s"))
-        await tester.wait(for: "● [main] xyz")
+        await tester.wait(for: "●  main  xyz")
         #expect(tester.window.overlays.shown.isEmpty)
     }
 
@@ -124,7 +124,7 @@ final class GitTests: GitTesting {
         tester.press("c")
         await tester.wait(for: "Commit 1 file")
         tester.press(Key.control("s"))
-        await tester.wait(for: "● [main] about nothing")
+        await tester.wait(for: "●  main  about nothing")
         tester.press("c")
         await tester.wait(for: "Subject, then a blank line")
     }
@@ -175,7 +175,7 @@ final class GitTests: GitTesting {
         try repository.write("a.txt", "changed again\n")
         await tester.wait(for: "+ changed again")
         try repository.git("commit", "-q", "-a", "-m", "from elsewhere")
-        await tester.wait(for: "● [main] from elsewhere")
+        await tester.wait(for: "●  main  from elsewhere")
     }
 
     @Test func `a filter shows the commits with a text`() async throws {
@@ -214,7 +214,7 @@ final class GitTests: GitTesting {
         try repository.commit("first")
         try repository.git("push", "-q", bare.path, "main")
         let tester = try await start(bare.path)
-        await tester.wait(for: "● [main] first")
+        await tester.wait(for: "●  main  first")
         #expect(tester.picture.contains("a repository without a work tree"))
         tester.press("c")
         tester.press("S")
@@ -232,10 +232,10 @@ final class GitTests: GitTesting {
         tester.press(.escape)
         await tester.wait(for: "M a.txt")
         tester.press("2")
-        await tester.wait(for: "● [main] first")
+        await tester.wait(for: "●  main  first")
         tester.resize(width: 130, height: 40)
         await tester.wait("all panes") {
-            ["M a.txt", "● [main] first", "* main"].allSatisfy { tester.picture.contains($0) }
+            ["M a.txt", "●  main  first", "* main"].allSatisfy { tester.picture.contains($0) }
         }
     }
 
@@ -249,7 +249,7 @@ final class GitTests: GitTesting {
         try repository.git(["fast-import", "--quiet"], input: script)
         let tester = try await start()
         tester.press("2")
-        await tester.wait(for: "[main] x")
+        await tester.wait(for: " main  x")
         await tester.wait("all commits") { tester.view.history.list.count == 100_000 }
         tester.press(.end)
         await tester.wait("the first commit") { tester.view.history.selected?.parents == [] }

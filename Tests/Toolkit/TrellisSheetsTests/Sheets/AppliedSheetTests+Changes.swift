@@ -102,7 +102,7 @@ extension AppliedSheetTests {
         try window.apply(LayoutSheet(parsing: "outer { ll = 1, w = 20 }"))
         outer.addSubview(inner)
         if isDrawn { window.layoutIfNeeded() }
-        try window.constraints.add("inner.width = outer.width", views: ["inner": inner, "outer": outer])
+        try window.constraints.add(parsing: "inner.width = outer.width", views: ["inner": inner, "outer": outer])
         #expect(throws: RuleError.self) { try outer.layout.add(parsing: "w = 5") }
     }
 

@@ -15,7 +15,7 @@ struct LayoutAuditStateTests {
     private func makeForm() -> (tester: WindowTester, scroll: ScrollView, field: TextField) {
         let window = Window()
         let column = Column()
-        let field = TextField("text")
+        let field = TextField("text", placeholder: "name")
         for index in 0..<30 { column.addSubview(index == 25 ? field : Button("button \(index)")) }
         let scroll = window.add(ScrollView(column), "tt = ll = rr = bb = 0")
         let tester = WindowTester(window, width: 40, height: 12)

@@ -255,6 +255,7 @@ private final class BrokenScroll: View {
 }
 
 private final class Trap: View {
+    override var debugLabel: String? { "trap" }
     override var canFocus: Bool { true }
     override func typing(_ key: Key) -> (() -> Void)? { {} }
     override func handle(_ event: Event) -> Bool { true }

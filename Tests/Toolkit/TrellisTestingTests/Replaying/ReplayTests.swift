@@ -22,7 +22,7 @@ struct ReplayTests {
         }
         let window = Window()
         // The timer counts from the moment at which the window is shown, however long that takes.
-        window.clock = { .zero }
+        window.timers.clock = { .zero }
         window.add(
             Column {
                 list.filling()

@@ -21,23 +21,23 @@ struct GlidingLimitsTests: GlidingTesting {
         tester.draw()
         advance(50)
         tester.resize(width: 24, height: 4)
-        #expect(!window.isGliding && row == "          xxxx")
+        #expect(!window.motion.isGliding && row == "          xxxx")
         #expect(right.shownFrame == Rect(x: 22, y: 1, width: 2, height: 1))
         move(tile, "tt = 0, ll = 3, w = 4, h = 1")
         tester.resize(width: 30, height: 4)
-        #expect(!window.isGliding && row == "   xxxx")
+        #expect(!window.motion.isGliding && row == "   xxxx")
     }
 
     @Test func `nothing moves while a mouse button is held`() {
         tester.send(.mouse(Mouse(.press(.left), at: Point(x: 9, y: 3))))
         move(tile, "tt = 0, ll = 10, w = 4, h = 1")
-        #expect(row == "          xxxx" && !window.isGliding)
+        #expect(row == "          xxxx" && !window.motion.isGliding)
         tester.send(.mouse(Mouse(.release(.left), at: Point(x: 9, y: 3))))
         move(tile, "tt = 0, ll = 0, w = 4, h = 1")
-        #expect(row == "          xxxx" && window.isGliding)
+        #expect(row == "          xxxx" && window.motion.isGliding)
         advance(20)
         tester.send(.mouse(Mouse(.press(.left), at: Point(x: 9, y: 3))))
-        #expect(row == "xxxx" && !window.isGliding)
+        #expect(row == "xxxx" && !window.motion.isGliding)
     }
 
     @Test func `views appear at their place`() {
@@ -57,7 +57,7 @@ struct GlidingLimitsTests: GlidingTesting {
         move(hidden, "tt = 1, ll = 5, w = 2, h = 1")
         hidden.isHidden = false
         #expect(tester.picture.contains("|     hh             |"))
-        #expect(!window.isGliding)
+        #expect(!window.motion.isGliding)
     }
 
     @Test func `a view that is hidden on its way appears at its end`() {
@@ -82,7 +82,7 @@ struct GlidingLimitsTests: GlidingTesting {
             old = nil
             let new = window.add(Fill("n"), "tt = 1, ll = 9, w = 2, h = 1")
             #expect(tester.picture.contains("|         nn         |"))
-            #expect(!window.isGliding)
+            #expect(!window.motion.isGliding)
             new.removeFromSuperview()
         }
     }
@@ -103,12 +103,12 @@ struct GlidingLimitsTests: GlidingTesting {
                 |                    |
                 |                    |
                 """)
-        #expect(!window.isGliding)
+        #expect(!window.motion.isGliding)
     }
 
     @Test func `one cell is no way`() {
         move(tile, "tt = 0, ll = 1, w = 4, h = 1")
-        #expect(row == " xxxx" && !window.isGliding)
+        #expect(row == " xxxx" && !window.motion.isGliding)
     }
 
     @Test func `a part of a window can move at once, or alone`() {
@@ -126,9 +126,9 @@ struct GlidingLimitsTests: GlidingTesting {
         advance(50)
         #expect(tile.shownFrame.x == 5 && inner.shownFrame.x == 10 && slow.shownFrame.x == 1)
         advance(50)
-        #expect(window.isGliding)
+        #expect(window.motion.isGliding)
         advance(900)
-        #expect(!window.isGliding && slow.shownFrame.x == 10)
+        #expect(!window.motion.isGliding && slow.shownFrame.x == 10)
 
         let alone = Window()
         let left = alone.add(Fill("l"), "tt = ll = 0, w = 2, h = 1")
@@ -146,7 +146,7 @@ struct GlidingLimitsTests: GlidingTesting {
         let scroll = window.add(ScrollView(Label("1\n2\n3\n4\n5\n6\n7\n8\n9")), "tt = ll = bb = 0, w = 5")
         tester.draw()
         scroll.offset = Point(x: 0, y: 5)
-        #expect(!window.isGliding && row == "6   │")
+        #expect(!window.motion.isGliding && row == "6   │")
         // Also on the way.
         move(scroll, "tt = bb = 0, ll = 10, w = 5")
         tester.draw()
@@ -164,7 +164,7 @@ struct GlidingLimitsTests: GlidingTesting {
             move(tile, "tt = 0, ll = \(10 * share), w = 4, h = 1")
         }
         advance(34)
-        #expect(!window.isGliding && row == "   xxxx")
+        #expect(!window.motion.isGliding && row == "   xxxx")
     }
 
     @Test func `what does not come to rest does not glide for ever`() {
@@ -175,32 +175,32 @@ struct GlidingLimitsTests: GlidingTesting {
             tile.layout.add("ll = 5")
             tester.draw()
             advance(20)
-            #expect(window.layoutIssues.count == 1 && !window.isGliding)
+            #expect(window.layoutIssues.count == 1 && !window.motion.isGliding)
         }
         token.cancel()
         tester.draw()
         move(tile, "tt = 0, ll = 5, w = 4, h = 1")
         tester.draw()
-        #expect(window.isGliding)
+        #expect(window.motion.isGliding)
     }
 
     @Test func `with reduced motion nothing moves by itself`() {
         move(tile, "tt = 0, ll = 10, w = 4, h = 1")
         tester.draw()
         advance(20)
-        window.reducesMotion = true
-        #expect(row == "          xxxx" && !window.isGliding)
+        window.motion.isReduced = true
+        #expect(row == "          xxxx" && !window.motion.isGliding)
         move(tile, "tt = 0, ll = 0, w = 4, h = 1")
         #expect(row == "xxxx")
         var steps: [Double] = []
         tile.animate(over: .seconds(1)) { steps.append($0) }
         advance(2000)
         #expect(steps == [1])
-        window.reducesMotion = false
+        window.motion.isReduced = false
         tester.send(.features(TerminalFeatures(reducesMotion: true)))
-        #expect(!window.reducesMotion)
+        #expect(!window.motion.isReduced)
         let other = Window()
         other.send(.features(TerminalFeatures(reducesMotion: true)))
-        #expect(other.reducesMotion)
+        #expect(other.motion.isReduced)
     }
 }

@@ -25,7 +25,7 @@ struct GlidingOnTheWayTests: GlidingTesting {
         advance(50)
         #expect(row == "   xxxx")
         advance(50)
-        #expect(row == " xxxx" && !window.isGliding)
+        #expect(row == " xxxx" && !window.motion.isGliding)
     }
 
     @Test func `changes at every frame do not hold a view back`() {

@@ -65,7 +65,7 @@ struct GlidingRandomTests {
                 for _ in 0...dice.roll(3) { tiling.move(dice.roll(tiling.cuts.count), &dice) }
             }
             tester.advance(by: .milliseconds(dice.roll(40)))
-            if window.isGliding { gliding += 1 }
+            if window.motion.isGliding { gliding += 1 }
             let picture = tester.canvas.text
             #expect(!picture.contains(" "), "seed \(seed), step \(step):\n\(tester.picture)")
             // No gaps, and as many cells as the window has: nothing lies above another.
@@ -206,10 +206,10 @@ struct GlidingRandomTests {
             case 0..<8: subject.tester.press(keys[kind])
             case 8: subject.tester.resize(width: 20 + x, height: 6 + y)
             // The mouse hits what it points at, which is elsewhere in the other window.
-            case 9 where !subjects[0].window.isGliding:
+            case 9 where !subjects[0].window.motion.isGliding:
                 subject.tester.send(.mouse(Mouse(.wheelDown, at: Point(x: x, y: y))))
             case 10: subject.tester.send(.mouse(Mouse(.press(.left), at: Point(x: -1, y: -1))))
-            case 11: if x < 4 { subject.window.reducesMotion.toggle() }
+            case 11: if x < 4 { subject.window.motion.isReduced.toggle() }
             default: break
             }
         }
@@ -229,13 +229,13 @@ struct GlidingRandomTests {
                     subject.tester.send(.mouse(Mouse(.release(.left), at: Point(x: -1, y: -1))))
                 }
             }
-            if gliding.window.reducesMotion, dice.roll(4) == 0 {
-                for subject in subjects { subject.window.reducesMotion = false }
+            if gliding.window.motion.isReduced, dice.roll(4) == 0 {
+                for subject in subjects { subject.window.motion.isReduced = false }
             }
             log.append(dice.roll(3) == 0 ? event(&dice, subjects) : change(&dice, subjects))
             let wait = dice.roll(3) == 0 ? 0 : dice.roll(60)
             for subject in subjects { subject.tester.advance(by: .milliseconds(wait)) }
-            if gliding.window.isGliding { moments += 1 }
+            if gliding.window.motion.isGliding { moments += 1 }
             let story = Comment(rawValue: "seed \(seed): \(log.suffix(8))")
             #expect(gliding.frames == plain.frames, story)
             let focused = subjects.map { $0.window.focusedView?.identifier }
@@ -249,7 +249,7 @@ struct GlidingRandomTests {
             }
             guard dice.roll(6) == 0 else { continue }
             for subject in subjects { subject.tester.advance(by: .milliseconds(400)) }
-            guard !gliding.window.isGliding,
+            guard !gliding.window.motion.isGliding,
                 GlidingStage.Picture(gliding.tester.canvas) == GlidingStage.Picture(plain.tester.canvas)
             else {
                 Issue.record(

@@ -19,7 +19,7 @@ struct GlidingTests: GlidingTesting {
         #expect(row == "xxxx")
         move(tile, "tt = 0, ll = 10, w = 8, h = 1")
         #expect(row == "xxxx")
-        #expect(window.isGliding && window.nextTimerDue != nil)
+        #expect(window.motion.isGliding && window.timers.nextDue != nil)
         #expect(tile.frame == Rect(x: 10, y: 0, width: 8, height: 1))
         #expect(tile.shownFrame == Rect(x: 0, y: 0, width: 4, height: 1))
         advance(50)
@@ -30,7 +30,7 @@ struct GlidingTests: GlidingTesting {
         #expect(row == "        xxxxxxx")
         advance(20)
         #expect(row == "          xxxxxxxx")
-        #expect(!window.isGliding)
+        #expect(!window.motion.isGliding)
         #expect(tile.shownFrame == tile.frame)
     }
 
@@ -39,11 +39,11 @@ struct GlidingTests: GlidingTesting {
         move(tile, "tt = 0, ll = 10, w = 4, h = 1")
         tester.draw()
         advance(119)
-        #expect(window.isGliding)
+        #expect(window.motion.isGliding)
         advance(1)
-        #expect(!window.isGliding && row == "          xxxx")
+        #expect(!window.motion.isGliding && row == "          xxxx")
         advance(100)
-        #expect(window.nextTimerDue == nil)
+        #expect(window.timers.nextDue == nil)
     }
 
     @Test func `a frame without time between paints nothing`() {
@@ -63,7 +63,7 @@ struct GlidingTests: GlidingTesting {
         let tester = WindowTester(window, width: 20, height: 1)
         move(tile, "tt = 0, ll = 10, w = 4, h = 1")
         #expect(tester.picture == "|          xxxx      |")
-        #expect(window.glider == nil && window.nextTimerDue == nil)
+        #expect(window.glider == nil && window.timers.nextDue == nil)
     }
 
     @Test func `views in a view move with it, painted in the size in which they are shown`() {
@@ -105,11 +105,11 @@ struct GlidingTests: GlidingTesting {
         tester.draw()
         #expect(row == "sssssssssss      nnn")
         window.sheet?["wide"] = 0
-        #expect(row == "sssssssssss      nnn" && window.isGliding)
+        #expect(row == "sssssssssss      nnn" && window.motion.isGliding)
         advance(100)
         #expect(row == "snnn")
         tester.resize(width: 12, height: 4)
-        #expect(row == "s        nnn" && !window.isGliding)
+        #expect(row == "s        nnn" && !window.motion.isGliding)
     }
 
     @Test func `an overlay whose anchor comes back into sight does not fly in`() {
@@ -120,10 +120,10 @@ struct GlidingTests: GlidingTesting {
         tester.draw()
         tile.isHidden = false
         tester.draw()
-        #expect(!window.isGliding)
+        #expect(!window.motion.isGliding)
         #expect(tester.picture.contains("popup"))
         tile.isHidden = true
-        #expect(!tester.picture.contains("popup") && !window.isGliding)
+        #expect(!tester.picture.contains("popup") && !window.motion.isGliding)
     }
 
     // MARK: Work
@@ -135,14 +135,14 @@ struct GlidingTests: GlidingTesting {
         let tester = WindowTester(window, width: 80, height: 100)
         labels[555].layout.add("ll = 44")
         tester.draw()
-        window.recordsFrameStatistics = true
+        window.statistics.isRecording = true
         for _ in 0..<3 {
             window.paintWork = PaintWork()
             tester.advance(by: .milliseconds(17))
             // Moving: the window and at most two labels in its row are painted, and few are looked at.
             #expect(window.paintWork.glided == 1)
             #expect(window.paintWork.painted <= 3 && window.paintWork.visited <= 24)
-            #expect(window.frameStatistics.last?.cause == .glide && window.frameStatistics.last?.itemsPlaced == 0)
+            #expect(window.statistics.frames.last?.cause == .glide && window.statistics.frames.last?.itemsPlaced == 0)
         }
         tester.advance(by: .seconds(1))
         window.paintWork = PaintWork()

@@ -51,13 +51,28 @@ import TrellisTesting
     @Test func `what can be read stays as it is, and so does what the program has chosen a background for`() {
         paint(.dark) { painter in
             let base = painter[.text]
-            #expect(painter.output(Style(foreground: .palette(2)), over: base).foreground == .palette(2))
+            #expect(painter.output(Style(foreground: .palette(40)), over: base).foreground == .palette(40))
             #expect(painter.output(Style(foreground: .rgb(240, 240, 0)), over: base).foreground == .rgb(240, 240, 0))
             let chosen = Style(foreground: .palette(0), background: .palette(2))
             #expect(painter.output(chosen, over: base) == chosen)
             let plain = painter.output(Style(attributes: .bold), over: base)
             #expect(plain.foreground == base.foreground && plain.attributes == .bold)
             #expect(painter.output(Style(foreground: .palette(0)), over: base).foreground != .palette(0))
+        }
+    }
+
+    @Test(arguments: Theme.all.filter(\.needsManyColors))
+    func `the 16 colours of programs are those of the theme, and all but black and grey differ`(theme: Theme) {
+        paint(theme) { painter in
+            let base = painter[.text].laid(over: painter["box"])
+            let colors = (0...15 as ClosedRange<UInt8>).map {
+                painter.output(Style(foreground: .palette($0)), over: base).foreground
+            }
+            for (index, color) in colors.enumerated() {
+                #expect(color == theme[Role("output.\(index)")].foreground)
+                #expect((color.contrast(to: base.background) ?? 0) >= 4.5, "\(index) in \(theme.name)")
+            }
+            #expect(Set(colors[1...6]).count == 6 && Set(colors[9...14]).count == 6, "\(theme.name)")
         }
     }
 

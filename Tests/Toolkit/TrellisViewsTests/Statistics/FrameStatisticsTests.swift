@@ -20,24 +20,24 @@ struct FrameStatisticsTests {
         }
         self.labels = labels
         tester = WindowTester(window, width: 80, height: 100)
-        window.recordsFrameStatistics = true
+        window.statistics.isRecording = true
     }
 
-    private var last: FrameStatistics? { window.frameStatistics.last }
+    private var last: FrameStatistics? { window.statistics.frames.last }
 
     @Test func `nothing is recorded unless someone asks for it`() {
-        window.recordsFrameStatistics = false
+        window.statistics.isRecording = false
         labels[3].text = "more"
         tester.draw()
-        #expect(window.frameStatistics.isEmpty)
-        window.frameWasShown(in: .seconds(1), bytes: 3)
-        #expect(window.frameStatistics.isEmpty)
+        #expect(window.statistics.frames.isEmpty)
+        window.statistics.frameWasShown(in: .seconds(1), bytes: 3)
+        #expect(window.statistics.frames.isEmpty)
     }
 
     @Test func `a text of the same size costs its cells`() {
         labels[345].text = "text"
         tester.draw()
-        #expect(window.frameStatistics.count == 1)
+        #expect(window.statistics.frames.count == 1)
         #expect(last?.number == 1 && last?.cause == .display)
         #expect(last?.itemsPlaced == 0 && last?.itemsCompiled == 0)
         // The window and the label.
@@ -58,7 +58,7 @@ struct FrameStatisticsTests {
 
     @Test func `a resize places and paints everything`() {
         tester.resize(width: 81, height: 100)
-        #expect(window.frameStatistics.count == 1)
+        #expect(window.statistics.frames.count == 1)
         #expect(last?.cause == .resize)
         #expect(last?.itemsPlaced == 1000 && last?.itemsCompiled == 0)
         #expect(last?.viewsPainted == 1001)
@@ -76,7 +76,7 @@ struct FrameStatisticsTests {
     @Test func `layouts before a frame belong to it`() {
         labels[7].layout.add("ll = 1, tt = 99")
         window.layoutIfNeeded()
-        #expect(window.frameStatistics.isEmpty)
+        #expect(window.statistics.frames.isEmpty)
         tester.draw()
         #expect(last?.cause == .rules && last?.itemsPlaced == 1)
         tester.draw()
@@ -84,10 +84,10 @@ struct FrameStatisticsTests {
     }
 
     @Test func `work from before the recording is not counted`() {
-        window.recordsFrameStatistics = false
+        window.statistics.isRecording = false
         labels[7].text = "longer"
         window.layoutIfNeeded()
-        window.recordsFrameStatistics = true
+        window.statistics.isRecording = true
         labels[8].text = "text"
         tester.draw()
         #expect(last?.itemsPlaced == 0)
@@ -95,24 +95,24 @@ struct FrameStatisticsTests {
 
     @Test func `the last 120 frames are kept`() {
         for _ in 0..<300 { tester.draw() }
-        #expect(window.frameStatistics.map(\.number) == Array(181...300))
-        window.frameWasShown(in: .milliseconds(2), bytes: 77)
+        #expect(window.statistics.frames.map(\.number) == Array(181...300))
+        window.statistics.frameWasShown(in: .milliseconds(2), bytes: 77)
         #expect(last?.number == 300)
         #expect(last?.presentDuration == .milliseconds(2) && last?.bytesSent == 77)
-        window.recordsFrameStatistics = false
-        window.recordsFrameStatistics = true
+        window.statistics.isRecording = false
+        window.statistics.isRecording = true
         tester.draw()
-        #expect(window.frameStatistics.map(\.number) == [1])
+        #expect(window.statistics.frames.map(\.number) == [1])
     }
 
     @Test func `views that join a larger layout do not count what that has done before`() {
         let small = Window()
         let tester = WindowTester(small, width: 20, height: 5)
-        small.recordsFrameStatistics = true
+        small.statistics.isRecording = true
         let tree = View()
         for _ in 0..<50 { tree.add(Label("x"), "ll = tt = 0") }
         small.add(tree, "ll = tt = rr = bb = 0")
         tester.draw()
-        #expect(small.frameStatistics.last?.itemsPlaced == 51)
+        #expect(small.statistics.frames.last?.itemsPlaced == 51)
     }
 }

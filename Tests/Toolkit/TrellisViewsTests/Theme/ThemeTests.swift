@@ -41,7 +41,8 @@ struct ThemeTests {
             "toast.close.hovered", "paginator.hovered", "breadcrumbs.hovered",
             "collapsible", "collapsible.detail", "collapsible.focused", "collapsible.hovered", "panel", "panel.title",
             "panel.title.focused", "panel.button", "panel.button.hovered", "wizard.step", "wizard.step.current",
-            "wizard.step.done",
+            "wizard.step.done", "chip", "chip.selected", "chip.focused", "checkbox.on", "radio.on", "row.hovered",
+            "row.striped", "ramp.low", "ramp.middle", "ramp.high",
         ]
         for role in roles {
             var style = theme[role].laid(over: Style(foreground: theme[.text].foreground, background: background))
@@ -67,6 +68,13 @@ struct ThemeTests {
             }
         }
         if theme != .highContrast { #expect(Set(surfaces).count == 4, "\(theme.name)") }
+        for row in ["row.hovered", "row.striped"] as [Role] {
+            for role in [.text, .muted] as [Role] {
+                let ratio = contrast(theme[role].foreground, theme[row].background)
+                #expect(ratio >= 4.5, "\(role) on \(row) in \(theme.name): \(ratio)")
+            }
+            #expect(theme[row].background != theme["box"].background, "\(row) in \(theme.name)")
+        }
     }
 
     /// Roles and states of them: what tells them apart, and the least contrast that it has.

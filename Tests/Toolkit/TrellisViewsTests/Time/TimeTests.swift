@@ -20,7 +20,7 @@ struct TimeTests {
         tester.advance(by: .milliseconds(99))
         #expect(calls == 0 && !timer.isEnded)
         tester.advance(by: .seconds(9))
-        #expect(calls == 1 && timer.isEnded && window.nextTimerDue == nil)
+        #expect(calls == 1 && timer.isEnded && window.timers.nextDue == nil)
     }
 
     @Test func `something is done again and again until it is cancelled`() {
@@ -52,18 +52,18 @@ struct TimeTests {
         #expect(calls == 3)
         view!.removeFromSuperview()
         view = nil
-        #expect(window.nextTimerDue == nil)
+        #expect(window.timers.nextDue == nil)
     }
 
     @Test func `a late timer is called once for all that it missed, and keeps its beat`() {
         var calls = 0
         var now = Duration.zero
-        window.clock = { now }
+        window.timers.clock = { now }
         window.every(.milliseconds(100)) { calls += 1 }
         now = .milliseconds(450)
-        window.fireTimers()
+        window.timers.fire()
         #expect(calls == 1)
-        #expect(window.nextTimerDue == .milliseconds(550))
+        #expect(window.timers.nextDue == .milliseconds(550))
     }
 
     @Test func `a value gets to its end, and stops there`() {
@@ -76,7 +76,7 @@ struct TimeTests {
             levels.append(meter.level)
         }
         #expect(levels == levels.sorted() && levels[1] > 2 && levels[1] < 5)
-        #expect(meter.level == 10 && window.nextTimerDue == nil)
+        #expect(meter.level == 10 && window.timers.nextDue == nil)
     }
 
     @Test func `of work with one id only the newest gives its value, away from the main actor`() async {

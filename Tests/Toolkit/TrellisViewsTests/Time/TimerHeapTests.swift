@@ -49,8 +49,8 @@ struct TimerHeapTests {
         let window = Window()
         var calls = 0
         let timers = (0..<10_000).map { number in window.after(.seconds(number + 1)) { calls += 1 } }
-        #expect(window.nextTimerDue != nil)
+        #expect(window.timers.nextDue != nil)
         for timer in timers.reversed() { timer.cancel() }
-        #expect(window.nextTimerDue == nil && calls == 0)
+        #expect(window.timers.nextDue == nil && calls == 0)
     }
 }

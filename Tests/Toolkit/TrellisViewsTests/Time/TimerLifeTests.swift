@@ -19,7 +19,7 @@ struct TimerLifeTests {
         timers[0].cancel()
         #expect(known != nil)
         timers[1].cancel()
-        #expect(known == nil && window.nextTimerDue == nil)
+        #expect(known == nil && window.timers.nextDue == nil)
     }
 
     @Test(arguments: [false, true])
@@ -71,7 +71,7 @@ struct TimerLifeTests {
         }
         view.every(.milliseconds(10)) { calls += 1 }
         tester.advance(by: .milliseconds(100))
-        #expect(calls == 1 && window.nextTimerDue == nil)
+        #expect(calls == 1 && window.timers.nextDue == nil)
     }
 
     @Test func `another clock leaves timers the time that they have`() {

@@ -49,6 +49,8 @@ struct BarPropertiesTests {
         #expect(sees(\.showsLegend, of: chart, tester, becomes: false))
         #expect(sees(\.showsValues, of: chart, tester, becomes: true))
         #expect(sees(\.thickness, of: chart, tester, becomes: 2))
+        chart.series = [BarSeries("one", [1, 4])]
+        #expect(sees(\.ramp, of: chart, tester, becomes: .levels))
         #expect(sees(\.gap, of: chart, tester, becomes: 5))
         #expect(sees(\.isHorizontal, of: chart, tester, becomes: true))
         #expect(sees(\.selection, of: chart, tester, becomes: 1))
@@ -57,7 +59,7 @@ struct BarPropertiesTests {
         #expect(sees(\.isSelectable, of: chart, tester, becomes: false))
         #expect(sees(\.series, of: chart, tester, becomes: []))
         #expect(sees(\.emptyText, of: chart, tester, becomes: "nothing"))
-        #expect(storedNames(Mirror(reflecting: chart)) == 13)
+        #expect(storedNames(Mirror(reflecting: chart)) == 14)
     }
 
     @Test func `those of a histogram`() {
@@ -66,7 +68,7 @@ struct BarPropertiesTests {
         #expect(sees(\.rule, of: chart, tester, becomes: .width(1)))
         #expect(sees(\.valueFormat, of: chart, tester, becomes: .percent))
         #expect(sees(\.values, of: chart, tester, becomes: [5, 6, 6]))
-        #expect(storedNames(Mirror(reflecting: chart)) == 13)
+        #expect(storedNames(Mirror(reflecting: chart)) == 14)
     }
 
     @Test func `those of a heat map`() {
@@ -100,9 +102,10 @@ struct BarPropertiesTests {
         #expect(sees(\.detail, of: gauge, tester, becomes: "of all"))
         #expect(sees(\.thresholds, of: gauge, tester, becomes: [GaugeThreshold(1, .error)]))
         #expect(sees(\.role, of: gauge, tester, becomes: .success))
+        #expect(sees(\.ramp, of: gauge, tester, becomes: .levels))
         #expect(sees(\.showsLimits, of: gauge, tester, becomes: false))
         tester.resize(width: 40, height: 9)
         #expect(sees(\.form, of: gauge, tester, becomes: .arc))
-        #expect(storedNames(Mirror(reflecting: gauge)) == 9)
+        #expect(storedNames(Mirror(reflecting: gauge)) == 10)
     }
 }

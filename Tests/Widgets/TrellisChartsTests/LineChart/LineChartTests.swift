@@ -119,12 +119,12 @@ struct LineChartTests {
         let tester = tester(chart, 20, 8)
         #expect(
             tester.picture == """
-                | 4┤  ⢀⣠⣴⣾⡄          |
-                |  │⣴⣾⣿⣿⣿⣿⣿⡄         |
-                |  │⣿⣿⣿⣿⣿⣿⣿⣿⡄      ⢀⣴|
-                | 0┤⠉⠉⠉⠉⠉⠉⠉⠉⠙⣿⣿⣿⣿⣿⡿⠋⠉|
-                |  │         ⠘⣿⣿⣿⠟⠁  |
-                |-4┤          ⠘⡿⠃    |
+                | 4┤  ▁▃▅█▂          |
+                |  │▄▆█████▁         |
+                |  │████████       ▁▆|
+                | 0┤▇▇▇▇▇▇▇▇▇█████▂▇▇|
+                |  │         ▇███▅   |
+                |-4┤          ▆█▇    |
                 |  └┬──────────┬─────|
                 |   0          2     |
                 """)
@@ -184,7 +184,8 @@ struct LineChartTests {
             other.yAxis.range = -.infinity ... .infinity
             tester.draw()
             if values.contains(where: \.isFinite) {
-                #expect(tester.picture.unicodeScalars.contains { 0x2801...0x28FF ~= $0.value })
+                let dots: ClosedRange<UInt32> = style == .area ? 0x2581...0x2588 : 0x2801...0x28FF
+                #expect(tester.picture.unicodeScalars.contains { dots ~= $0.value })
             }
         }
     }

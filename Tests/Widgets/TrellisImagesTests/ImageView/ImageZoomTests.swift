@@ -80,6 +80,6 @@ struct ImageZoomTests: ImageViewTesting {
         let tester = shown(view, width: 40, height: 10)
         #expect(!view.canFocus && !tester.send(.mouse(Mouse(.wheelUp, at: Point(x: 3, y: 3)))))
         #expect(view.scaling == .fit)
-        #expect(ImageView.keys.names.allSatisfy { !view.perform(binding: $0) })
+        #expect(view.keyBindings.names.allSatisfy { !view.perform(binding: $0) })
     }
 }

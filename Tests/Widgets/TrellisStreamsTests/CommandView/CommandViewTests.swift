@@ -46,7 +46,7 @@ struct CommandViewTests {
                 |                                                  |
                 |                                                  |
                 """)
-        #expect(tester.canvas[0, 2].style.foreground == .green)
+        #expect(tester.canvas[0, 2].style.foreground == tester.window.themeInUse["output.2"].foreground)
     }
 
     @Test func `keys stop it, start it again and clear, and help lists them`() async {

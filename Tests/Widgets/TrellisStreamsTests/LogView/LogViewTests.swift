@@ -23,6 +23,24 @@ struct LogViewTests {
         tester.picture.split(separator: "\n").map { String($0.dropFirst().prefix(8)).trimmed }
     }
 
+    @Test func `lines can be shown in another way, and are searched as they are`() {
+        let (view, tester) = shown(width: 24, height: 4, count: 3)
+        view.role = { $0.text == "line 1" ? .error : nil }
+        var seen: [String] = []
+        view.display = { line in
+            seen.append(line.text)
+            return LogLine(number: line.number, text: "<\(line.number)>")
+        }
+        tester.draw()
+        #expect(tester.picture.hasPrefix("|<0>                     |\n|<1>") && seen.contains("line 2"))
+        #expect(tester.canvas[0, 1].style != tester.canvas[0, 0].style)
+        view.selection = 0...1
+        #expect(view.selectedText == "line 0\nline 1")
+        view.display = nil
+        tester.draw()
+        #expect(tester.picture.hasPrefix("|line 0 "))
+    }
+
     // MARK: Following
 
     @Test func `it follows the end`() {
@@ -102,13 +120,13 @@ struct LogViewTests {
         let host = RecordingHost(tester.window)
         let log = log
         await Task.detached { for index in 0..<10_000 { log.append(line: "\(index)") } }.value
-        for _ in 0..<1_000 where tester.window.nextTimerDue == nil { await Task.yield() }
+        for _ in 0..<1_000 where tester.window.timers.nextDue == nil { await Task.yield() }
         #expect(!tester.window.needsFrame, "the next frame is not due yet")
         tester.advance(by: .milliseconds(20))
         #expect(host.frameRequestCount == 1)
         #expect(tester.picture.contains("|9998") && view.lineCount == 10_000)
         await Task.detached { log.append(line: "more") }.value
-        for _ in 0..<1_000 where tester.window.nextTimerDue == nil { await Task.yield() }
+        for _ in 0..<1_000 where tester.window.timers.nextDue == nil { await Task.yield() }
         tester.advance(by: .milliseconds(20))
         #expect(tester.picture.contains("|more"))
     }
@@ -165,7 +183,8 @@ struct LogViewTests {
     @Test func `styles of the source are shown or dropped`() {
         log.append("a \u{1B}[32;1mlit\u{1B}[m b\n")
         let (view, tester) = shown()
-        #expect(tester.canvas[2, 0].style.foreground == .green && tester.canvas[2, 0].style.attributes == .bold)
+        let green = tester.window.themeInUse["output.2"].foreground
+        #expect(tester.canvas[2, 0].style.foreground == green && tester.canvas[2, 0].style.attributes == .bold)
         #expect(tester.canvas[6, 0].style.foreground == tester.canvas[0, 0].style.foreground)
         view.showsSourceColors = false
         #expect(tester.canvas[2, 0].style == tester.canvas[0, 0].style)

@@ -68,10 +68,10 @@ struct MultiSelectTests {
                 |  pear ×                ▴   |
                 |╭──────────────────────────╮|
                 |│ type to filter  all none │|
-                |│ [ ] apple                │|
-                |│ [x] pear                 │|
-                |│ [ ] plum                 │|
-                |│ [ ] quince               │|
+                |│ ☐ apple                  │|
+                |│ ☑ pear                   │|
+                |│ ☐ plum                   │|
+                |│ ☐ quince                 │|
                 |╰──────────────────────────╯|
                 """), "\(tester.picture)")
         tester.press(.down)
@@ -91,7 +91,7 @@ struct MultiSelectTests {
         let select = MultiSelect(Self.fruits)
         let tester = shown(select)
         tester.type("pl")
-        #expect(select.isOpen && tester.picture.contains("[ ] apple") && tester.picture.contains("[ ] plum"))
+        #expect(select.isOpen && tester.picture.contains("☐ apple") && tester.picture.contains("☐ plum"))
         #expect(!tester.picture.contains("pear"))
         tester.press(.character("a"), .control)
         #expect(select.selectedOptions == ["apple", "plum"])
@@ -99,7 +99,7 @@ struct MultiSelectTests {
         #expect(tester.picture.contains("nothing matches"))
         tester.press(.backspace)
         tester.press(.backspace)
-        #expect(tester.picture.contains("[x] plum"))
+        #expect(tester.picture.contains("☑ plum"))
         tester.press(.escape)
         #expect(select.isOpen && tester.picture.contains("quince"))
         tester.press(.escape)

@@ -37,7 +37,7 @@ struct FormMessageTests {
                 |Name                      |
                 |       A name is needed.  |
                 |Port   80                 |
-                |On    [ ] Yes             |
+                |On    ☐ Yes               |
                 |                          |
                 """)
         #expect(tester.canvas[7, 1].style.foreground == Theme.dark[.error].foreground)
@@ -50,7 +50,7 @@ struct FormMessageTests {
             tester.picture == """
                 |Name   Ada                |
                 |Port   80                 |
-                |On    [ ] Yes             |
+                |On    ☐ Yes               |
                 |                          |
                 |                          |
                 """)
@@ -68,7 +68,7 @@ struct FormMessageTests {
                 |       A name is needed.  |
                 |Port   80                 |
                 |                          |
-                |On    [ ] Yes             |
+                |On    ☐ Yes               |
                 |                          |
                 """)
         #expect(port.frameInWindow == before)

@@ -71,7 +71,7 @@ struct ButtonTests {
         #expect(style(tester, 2, 0).background == theme["button.pressed"].background)
         tester.advance(by: .milliseconds(200))
         #expect(style(tester, 2, 0).background == theme["button.focused"].background)
-        #expect(window.nextTimerDue == nil)
+        #expect(window.timers.nextDue == nil)
     }
 
     @Test func `its mnemonic is underlined and presses it from anywhere`() {

@@ -18,9 +18,9 @@ struct CheckboxTests {
         window.add(Checkbox("some of them", isMixed: true), "tt = 2, ll = 0, w = 10")
         #expect(
             WindowTester(window, width: 12, height: 3).picture == """
-                |[ ] off     |
-                |[x] on      |
-                |[-] some …  |
+                |☐ off       |
+                |☑ on        |
+                |⊟ some of…  |
                 """)
     }
 

@@ -18,9 +18,9 @@ struct RadioGroupTests {
         window.add(RadioGroup(["left", "centre", "right"], selection: 1), "tt = ll = 0")
         #expect(
             WindowTester(window, width: 12, height: 3).picture == """
-                |( ) left    |
-                |(•) centre  |
-                |( ) right   |
+                |○ left      |
+                |◉ centre    |
+                |○ right     |
                 """)
     }
 
@@ -46,10 +46,10 @@ struct RadioGroupTests {
     @Test func `a click chooses, also where it has scrolled`() {
         let group = window.add(RadioGroup((0..<9).map { "\($0)" }, selection: 4), "tt = ll = 0, h = 3")
         let tester = WindowTester(window, width: 8, height: 4)
-        #expect(tester.picture == "|( ) 3   |\n|(•) 4   |\n|( ) 5   |\n|        |")
+        #expect(tester.picture == "|○ 3     |\n|◉ 4     |\n|○ 5     |\n|        |")
         tester.click(x: 1, y: 2)
         #expect(group.selection == 5)
-        #expect(tester.picture == "|( ) 4   |\n|(•) 5   |\n|( ) 6   |\n|        |")
+        #expect(tester.picture == "|○ 4     |\n|◉ 5     |\n|○ 6     |\n|        |")
         tester.press(.end)
         tester.click(x: 1, y: 0)
         #expect(group.selection == 6)
@@ -58,10 +58,10 @@ struct RadioGroupTests {
     @Test func `an index that is not there counts as none`() {
         let group = window.add(RadioGroup(["a", "b"], selection: 7), "tt = ll = 0")
         let tester = WindowTester(window, width: 6, height: 2)
-        #expect(tester.picture == "|( ) a |\n|( ) b |")
+        #expect(tester.picture == "|○ a   |\n|○ b   |")
         group.options = (0...8).map { "\($0)" }
         tester.draw()
         tester.resize(width: 6, height: 9)
-        #expect(tester.picture.contains("(•) 7"))
+        #expect(tester.picture.contains("◉ 7"))
     }
 }

@@ -1,6 +1,6 @@
 import CellGeometry
-import TextScreen
 import Testing
+import TextScreen
 import TrellisTesting
 import TrellisViews
 import TrellisWidgets
@@ -122,8 +122,7 @@ struct ReadingTests {
         let tester = WindowTester(window, width: 40, height: 12)
         let dialog = Dialog<Bool>("Delete?", Label("Two files."))
         dialog.addButton("Delete") { true }
-        dialog.addButton("Cancel", isCancel: true) { false }
-        Task { await window.present(dialog) }
+        dialog.addCancelButton()
         window.overlays.show(dialog, at: .center, .dialog)
         #expect(
             tester.reading == """
@@ -142,10 +141,10 @@ struct ReadingTests {
         #expect(
             reading(tabs) == """
                 window
-                  tabs: Mails
+                  tabs: Mails, focused
                     tab Mails, selected, 1 of 2
                     tab Notes, 2 of 2
-                  list Mails, focused
+                  list Mails
                     row one, selected, 1 of 1
                 """)
     }
@@ -157,20 +156,21 @@ struct ReadingTests {
         let stars = Label("***")
         stars.isDecoration = true
         #expect(
-            reading(Column {
-                field
-                stars
-            }) == """
-                window
-                  field Search mails: empty, focused, words or numbers
-                """)
+            reading(
+                Column {
+                    field
+                    stars
+                }) == """
+                    window
+                      field Search mails: empty, focused, words or numbers
+                    """)
     }
 
     @Test func `widgets of every kind have a name or a value`() {
         let row = Row {
             Spinner("Loading")
             ProgressBar(value: 0.25)
-            Link("docs", to: "https://example.org")
+            Link("docs", address: "https://example.org")
             Badge("3")
         }
         #expect(

@@ -55,7 +55,7 @@ struct TooltipTests {
         move(tester, 4, 6)
         #expect(!tester.picture.contains("Writes"))
         tester.advance(by: .seconds(5))
-        #expect(!tester.picture.contains("Writes") && window.nextTimerDue == nil)
+        #expect(!tester.picture.contains("Writes") && window.timers.nextDue == nil)
     }
 
     @Test func `once one was shown the next one comes at once, but not much later`() {

@@ -179,7 +179,7 @@ struct AccordionTests {
             tester.picture == """
                 |▸ one       |
                 |▾ two       |
-                |  [ ] b     |
+                |  ☐ b       |
                 |▸ three     |
                 |            |
                 """)

@@ -105,7 +105,7 @@ struct RowDraggingTests {
         #expect(lists.left.firstVisibleRow == 5)
         lists.mouse(.drag(.left), 2, 2)
         lists.tester.advance(by: .seconds(1))
-        #expect(lists.left.firstVisibleRow == 5 && lists.tester.window.nextTimerDue == nil)
+        #expect(lists.left.firstVisibleRow == 5 && lists.tester.window.timers.nextDue == nil)
         lists.mouse(.release(.left), 2, 2)
         #expect(lists.dropped == ["r0 0 8"] && lists.rows[0][7] == "r0")
     }

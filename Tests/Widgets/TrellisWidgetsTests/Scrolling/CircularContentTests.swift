@@ -16,7 +16,7 @@ struct CircularContentTests {
             let window = Window()
             let (area, scroll) = (TextArea("text"), ScrollView(axes: .both))
             scroll.content.addSubview(area)
-            try window.constraints.add("area.width = scroll.width", views: ["area": area, "scroll": scroll])
+            try window.constraints.add(parsing: "area.width = scroll.width", views: ["area": area, "scroll": scroll])
             window.addSubview(scroll)
             let tester = WindowTester(window, width: 30, height: 10)
             if isLate { tester.draw() }

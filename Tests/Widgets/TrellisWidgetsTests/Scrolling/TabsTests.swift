@@ -42,8 +42,8 @@ struct TabsTests {
             tester.picture == """
                 | one  two  three        |
                 |━━━━━───────────────────|
-                |[ ] one a               |
-                |[ ] one b               |
+                |☐ one a                 |
+                |☐ one b                 |
                 """)
         tabs.selection = 2
         tester.draw()
@@ -51,8 +51,8 @@ struct TabsTests {
             tester.picture == """
                 | one  two  three        |
                 |──────────━━━━━━━───────|
-                |[ ] three a             |
-                |[ ] three b             |
+                |☐ three a               |
+                |☐ three b               |
                 """)
     }
 
@@ -90,7 +90,7 @@ struct TabsTests {
         tester.type(" ")
         tester.press(.pageDown, .control)
         tester.press(.pageUp, .control)
-        #expect(tester.picture.contains("[x] one b"))
+        #expect(tester.picture.contains("☑ one b"))
     }
 
     @Test func `a page without anything to focus leaves the focus at the titles`() {
@@ -175,8 +175,8 @@ struct TabsTests {
             tester.picture == """
                 | first  one  three      |
                 |───────━━━━━────────────|
-                |[ ] one a               |
-                |[ ] one b               |
+                |☐ one a                 |
+                |☐ one b                 |
                 """)
     }
 
@@ -194,8 +194,8 @@ struct TabsTests {
             tester.picture == """
                 | two  three  last       |
                 |────────────━━━━━━──────|
-                |[ ] one a               |
-                |[ ] one b               |
+                |☐ one a                 |
+                |☐ one b                 |
                 """)
         tester.press(.pageUp, .control)
         tester.press(.pageDown, .control)

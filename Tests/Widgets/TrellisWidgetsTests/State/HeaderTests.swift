@@ -76,12 +76,12 @@ struct HeaderTests {
         #expect(tester.picture.contains("12:38"), "it goes on after minutes without a change")
         header.isHidden = true
         tester.advance(by: .seconds(2))
-        #expect(window.nextTimerDue == nil)
+        #expect(window.timers.nextDue == nil)
         header.isHidden = false
         tester.draw()
         header.showsClock = false
         tester.advance(by: .seconds(2))
-        #expect(!tester.picture.contains("12:38") && window.nextTimerDue == nil)
+        #expect(!tester.picture.contains("12:38") && window.timers.nextDue == nil)
     }
 
     @Test func `without another one it shows the time of day`() {

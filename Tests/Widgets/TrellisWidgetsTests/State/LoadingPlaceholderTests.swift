@@ -38,18 +38,18 @@ struct LoadingPlaceholderTests {
         let placeholder = window.add(LoadingPlaceholder(), "tt = ll = bb = rr = 0")
         let tester = WindowTester(window, width: 20, height: 2)
         tester.draw()
-        #expect(window.nextTimerDue != nil)
+        #expect(window.timers.nextDue != nil)
         placeholder.isHidden = true
         tester.advance(by: .seconds(1))
-        #expect(window.nextTimerDue == nil)
+        #expect(window.timers.nextDue == nil)
         placeholder.isHidden = false
         placeholder.isActive = false
         tester.advance(by: .seconds(1))
-        #expect(window.nextTimerDue == nil)
+        #expect(window.timers.nextDue == nil)
         placeholder.isActive = true
         window.theme = .monochrome
         tester.advance(by: .seconds(1))
-        #expect(window.nextTimerDue == nil)
+        #expect(window.timers.nextDue == nil)
         #expect(tester.picture == "|▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄   |\n|▄▄▄▄▄▄▄▄▄▄▄▄▄       |")
         tester.send(.features(TerminalFeatures(unicode: false)))
         #expect(tester.picture.hasPrefix("|=================   |"))

@@ -104,20 +104,20 @@ struct ProgressBarTests {
         #expect(pictures[8] == pictures[4])
         bar.value = 0.5
         tester.advance(by: .seconds(1))
-        #expect(window.nextTimerDue == nil)
+        #expect(window.timers.nextDue == nil)
     }
 
     @Test func `nothing wakes the program for a bar that is not seen`() {
         let outer = window.add(View(), "tt = ll = bb = rr = 0")
         outer.add(ProgressBar(), "tt = 0, ll = rr = 0")
         let tester = WindowTester(window, width: 8, height: 1)
-        #expect(window.nextTimerDue != nil)
+        #expect(window.timers.nextDue != nil)
         outer.isHidden = true
         tester.advance(by: .seconds(1))
-        #expect(window.nextTimerDue == nil)
+        #expect(window.timers.nextDue == nil)
         outer.isHidden = false
         tester.draw()
-        #expect(window.nextTimerDue != nil)
+        #expect(window.timers.nextDue != nil)
     }
 
     @Test func `a value can be animated`() {

@@ -29,10 +29,10 @@ struct SpinnerTests {
         let tester = WindowTester(window, width: 8, height: 1)
         spinner.isActive = false
         tester.advance(by: .seconds(1))
-        #expect(tester.picture == "|  wait  |" && window.nextTimerDue == nil)
+        #expect(tester.picture == "|  wait  |" && window.timers.nextDue == nil)
         spinner.isActive = true
         tester.draw()
-        #expect(window.nextTimerDue != nil)
+        #expect(window.timers.nextDue != nil)
     }
 
     @Test func `one that is hidden, or out of the window, wakes nobody`() {
@@ -41,16 +41,16 @@ struct SpinnerTests {
         let tester = WindowTester(window, width: 8, height: 1)
         outer.isHidden = true
         tester.advance(by: .seconds(1))
-        #expect(window.nextTimerDue == nil)
+        #expect(window.timers.nextDue == nil)
         outer.isHidden = false
         tester.draw()
-        #expect(window.nextTimerDue != nil)
+        #expect(window.timers.nextDue != nil)
         spinner.removeFromSuperview()
         tester.draw()
-        #expect(window.nextTimerDue == nil)
+        #expect(window.timers.nextDue == nil)
         outer.addSubview(spinner)
         tester.advance(by: .seconds(1))
-        #expect(window.nextTimerDue != nil)
+        #expect(window.timers.nextDue != nil)
     }
 
     @Test func `plain characters turn where the terminal has no others`() {

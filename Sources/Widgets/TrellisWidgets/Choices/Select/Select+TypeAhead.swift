@@ -4,7 +4,7 @@ import TrellisViews
 /// Finding options by typing, with the popup open or closed.
 extension Select {
     /// Whether a letter was typed within the last second, so that the next one is added to it.
-    var isTyping: Bool { typeAhead.isTyping(window?.clock() ?? .zero) }
+    var isTyping: Bool { typeAhead.isTyping(window?.timers.clock() ?? .zero) }
 
     /// The option that begins with the typed letters and this key; nil if there is none or the key is not a letter.
     func find(_ key: Key, from index: Int?) -> Int? {
@@ -14,7 +14,8 @@ extension Select {
 
     private func find(_ letter: Character, from index: Int?, _ typeAhead: inout TypeAhead) -> Int? {
         typeAhead.row(
-            typing: letter, now: window?.clock() ?? .zero, count: options.count, selected: index, cache: searched,
+            typing: letter, now: window?.timers.clock() ?? .zero, count: options.count, selected: index,
+            cache: searched,
             text: searchedText)
     }
 

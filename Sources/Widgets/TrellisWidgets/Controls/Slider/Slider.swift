@@ -10,7 +10,8 @@ public import TrellisViews
 ///
 /// ← and →, or ↓ and ↑ if it is vertical, change the value by `step`; with Shift, and PgDn and PgUp, by `pageStep`;
 /// Home and End go to the limits. A click on the track moves the thumb there, the mouse drags it, and the wheel moves
-/// it while the slider has the focus. Keys reach every value, also those between two cells.
+/// it while the slider has the focus. Keys reach every value, also those between two cells; so does the mouse where the
+/// terminal reports it in pixels.
 ///
 /// Its roles are `"slider"`, `"slider.track"`, `"slider.thumb"`, and `"slider.bar"` for a bar.
 public final class Slider<Number: FieldNumber>: SliderControl<Number> {

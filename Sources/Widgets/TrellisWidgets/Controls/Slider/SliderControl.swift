@@ -4,7 +4,7 @@ public import TextScreen
 public import TrellisViews
 
 /// What `Slider` and `RangeSlider` have in common: thumbs on a track between two limits.
-public class SliderControl<Number: FieldNumber>: View, MovedByKeys {
+public class SliderControl<Number: FieldNumber>: View, MovedByKeys, FinePointing {
     /// The values at both ends of the track; values outside count as the nearest end.
     @Observed(.size) public final var limits: ClosedRange<Number> = Number.widest
 
@@ -150,7 +150,11 @@ public class SliderControl<Number: FieldNumber>: View, MovedByKeys {
         case .drag(.left):
             guard isHeld else { return true }
             if thumbs.first == thumbs.last { takeThumb(near: scale.value(atCell: cell)) }
-            if scale.cell(of: thumbs[activeThumb]) != cell { moveThumb(to: scale.value(atCell: cell)) }
+            if let fraction = mouse.fraction {
+                moveThumb(to: scale.value(at: Double(cell) + (isVertical ? 0.5 - fraction.y : fraction.x - 0.5)))
+            } else if scale.cell(of: thumbs[activeThumb]) != cell {
+                moveThumb(to: scale.value(atCell: cell))
+            }
         case .release(.left): isHeld = false
         case .wheelUp, .wheelRight:
             guard isFocused else { return false }

@@ -25,10 +25,13 @@ struct SliderScale<Number: FieldNumber> {
     func cell(of value: Number) -> Int { Int((share(of: value) * Double(max(0, length - 1))).rounded()) }
 
     /// The value for a cell, the nearest that steps from the lower end reach; beyond the track, its end.
-    func value(atCell cell: Int) -> Number {
-        if cell <= 0 || length < 2 { return limits.lowerBound }
-        if cell >= length - 1 { return limits.upperBound }
-        let distance = (high - low) * (Double(cell) / Double(length - 1))
+    func value(atCell cell: Int) -> Number { value(at: Double(cell)) }
+
+    /// The value for a place on the track, counted in cells from the middle of the lowest one.
+    func value(at place: Double) -> Number {
+        if place <= 0 || length < 2 { return limits.lowerBound }
+        if place >= Double(length - 1) { return limits.upperBound }
+        let distance = (high - low) * (place / Double(length - 1))
         let steps = (distance / step.double * 2).rounded()
         // More steps than a Double can count lead nowhere.
         guard steps < 0x1p53, limits.lowerBound.double.isFinite else {

@@ -1,9 +1,9 @@
 /// A mark at a value on the track of a slider.
 public struct SliderTick<Number: FieldNumber>: Hashable, Sendable {
     /// The value.
-    public var value: Number
+    var value: Number
     /// The text beside the mark; empty for none.
-    public var label: String
+    var label: String
 
     /// Creates a mark.
     public init(_ value: Number, _ label: String = "") {

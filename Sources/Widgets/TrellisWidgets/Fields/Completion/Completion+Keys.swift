@@ -1,10 +1,9 @@
 import TextScreen
-public import TrellisViews
+import TrellisViews
 
 /// The keys of a completion, and what its popup shows.
 extension Completion {
-    /// The keys of completions.
-    public static let keys = KeyBindings(
+    static let keys = KeyBindings(
         for: Completion.self, group: "Completion",
         [
             KeyBinding(

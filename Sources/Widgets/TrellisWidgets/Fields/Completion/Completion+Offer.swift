@@ -14,11 +14,11 @@ extension Completion {
     /// What may stand at the cursor.
     public struct Offer: Hashable, Sendable {
         /// The texts, the best first. Those that do not match what is typed are left out.
-        public var texts: [String]
+        var texts: [String]
         /// Where what they replace begins in the line, in UTF-8 bytes; it ends at the cursor.
-        public var start: Int
+        var start: Int
         /// Whether the popup opens although nothing of them has been typed, as after a dot.
-        public var opensEmpty: Bool
+        var opensEmpty: Bool
 
         /// Creates an offer.
         public init(_ texts: [String], from start: Int, opensEmpty: Bool = false) {

@@ -147,11 +147,8 @@ open class ParsedField<Parser: FieldParser>: Field<Parser.Value>, DraftedField {
     }
 
     open override func arrangeSubviews() {
-        var list = SubviewRules()
-        list.set(.tt, 0)
-        list.set(.bb, 0)
-        list.set(.ll, .superview().map { [unowned self] in Double(textInsets(in: Int($0)).before) })
-        list.set(.rr, .superview().map { [unowned self] in Double(textInsets(in: Int($0)).after) })
-        write(list, for: input)
+        let before = RuleValue.superview().map { [unowned self] in Double(textInsets(in: Int($0)).before) }
+        let after = RuleValue.superview().map { [unowned self] in Double(textInsets(in: Int($0)).after) }
+        write([.tt: 0, .bb: 0, .ll: before, .rr: after], for: input)
     }
 }

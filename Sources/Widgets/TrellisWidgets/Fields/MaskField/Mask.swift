@@ -17,7 +17,7 @@ import TextScreen
 /// All other characters stand for themselves. Only characters that take one column fit; others are left out of a mask.
 public struct Mask: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The pattern as it was written.
-    public let pattern: String
+    let pattern: String
     /// What the columns hold, from left to right.
     let columns: [Column]
     /// The columns that are places, from left to right.

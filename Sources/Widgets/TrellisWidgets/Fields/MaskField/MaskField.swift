@@ -122,8 +122,7 @@ public final class MaskField: Field<String>, EditsText {
 
     public override var canFocus: Bool { true }
 
-    /// The keys of fields with a mask.
-    public static let keys = KeyBindings(
+    static let keys = KeyBindings(
         for: MaskField.self, group: "Field",
         [KeyBinding("text.submit", "enter", .enter, when: { $0.onSubmit != nil }) { $0.submit() }]
             + EditingKeys(of: MaskField.self, hasRows: false).bindings)
@@ -135,16 +134,9 @@ public final class MaskField: Field<String>, EditsText {
         return { [self] in insert(String(character)) }
     }
 
-    public override func handle(_ event: Event) -> Bool {
-        switch event {
-        case .paste(let text): insert(text)
-        case .mouse(let mouse): return handle(mouse)
-        default: return false
-        }
-        return true
-    }
+    public override func handle(_ event: Event) -> Bool { handleEditing(event) }
 
-    private func insert(_ text: String) { edit { $0.insert(text) != nil } }
+    func insert(_ text: String) { edit { $0.insert(text) != nil } }
 
     private func submit() {
         showsMessage = true
@@ -162,7 +154,7 @@ public final class MaskField: Field<String>, EditsText {
         edit { $0.perform(command) != nil }
     }
 
-    private func handle(_ mouse: Mouse) -> Bool {
+    func handle(_ mouse: Mouse) -> Bool {
         let column = mouse.position.x - margin + firstColumn
         let place = mask.place(atOrAfter: column)
         switch mouse.action {

@@ -1,9 +1,9 @@
 /// How a `NumberField` reads and writes numbers.
 public struct NumberParser<Value: NumberFieldValue>: FieldParser {
     /// The least and the greatest number. Typed numbers outside are refused.
-    public var limits: ClosedRange<Value.Number>
+    var limits: ClosedRange<Value.Number>
     /// How a number is written.
-    public var format: NumberFormat
+    var format: NumberFormat
 
     /// Creates a parser.
     public init(limits: ClosedRange<Value.Number> = Value.Number.widest, format: NumberFormat = .plain) {

@@ -8,20 +8,20 @@ import TrellisViews
 ///     NumberFormat.hex(digits: 4)                                 // 255 as 0x00FF
 public struct NumberFormat: Hashable, Sendable {
     /// The least and the most digits after the point; nil for as many as the number needs.
-    public var decimals: ClosedRange<Int>?
+    var decimals: ClosedRange<Int>?
     /// The sign between groups of three digits; nil for none.
-    public var thousands: Character?
+    var thousands: Character?
     /// The sign before the decimals.
-    public var point: Character
+    var point: Character
     /// The text before the number, such as a currency, with a blank if there is to be one.
-    public var prefix: String
+    var prefix: String
     /// The text after the number, such as a unit, with a blank if there is to be one.
-    public var suffix: String
+    var suffix: String
     /// The notation of the number itself.
-    public var notation: Notation
+    var notation: Notation
 
     /// A notation of numbers.
-    public enum Notation: Hashable, Sendable {
+    enum Notation: Hashable, Sendable {
         /// Digits 0...9.
         case decimal
         /// Digits 0...9 of a hundred times the number; whole numbers are percents already.

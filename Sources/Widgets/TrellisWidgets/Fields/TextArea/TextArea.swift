@@ -265,14 +265,7 @@ open class TextArea: View {
         return { [self] in insert(typed) }
     }
 
-    open override func handle(_ event: Event) -> Bool {
-        switch event {
-        case .paste(let text): insert(text)
-        case .mouse(let mouse): return handle(mouse)
-        default: return false
-        }
-        return true
-    }
+    open override func handle(_ event: Event) -> Bool { handleEditing(event) }
 
     // MARK: Painting
 

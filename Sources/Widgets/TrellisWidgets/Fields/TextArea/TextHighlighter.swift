@@ -29,7 +29,7 @@ public struct TextPart: Hashable, Sendable {
     /// The part, in UTF-8 bytes from the start of the line.
     public var range: Range<Int>
     /// The role of the part; what its style leaves open comes from the area.
-    public var role: Role
+    var role: Role
 
     /// Creates a part.
     public init(_ range: Range<Int>, _ role: Role) { (self.range, self.role) = (range, role) }
@@ -38,9 +38,9 @@ public struct TextPart: Hashable, Sendable {
 /// A sign in front of a line of a `TextArea`, such as for a changed line or a mistake.
 public struct LineMark: Hashable, Sendable {
     /// The sign, one column wide.
-    public var character: Character
+    var character: Character
     /// The role of the sign.
-    public var role: Role
+    var role: Role
 
     /// Creates a mark.
     public init(_ character: Character = "▎", role: Role) { (self.character, self.role) = (character, role) }

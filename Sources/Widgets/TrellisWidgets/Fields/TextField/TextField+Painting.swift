@@ -7,9 +7,9 @@ extension TextField {
     /// The room for signs beside the text of a field: an arrow, a clear button.
     public struct Decoration: Hashable, Sendable {
         /// The columns before the text, while the field is wide enough for them.
-        public var leading: Int
+        var leading: Int
         /// The columns after the text, while the field is wide enough for them.
-        public var trailing: Int
+        var trailing: Int
 
         /// Creates a room of some columns.
         public init(leading: Int = 0, trailing: Int = 0) {

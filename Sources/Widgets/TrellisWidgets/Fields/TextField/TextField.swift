@@ -201,14 +201,7 @@ open class TextField: Field<String> {
         return { [self] in insert(String(character)) }
     }
 
-    open override func handle(_ event: Event) -> Bool {
-        switch event {
-        case .paste(let text): insert(text)
-        case .mouse(let mouse): return handle(mouse)
-        default: return false
-        }
-        return true
-    }
+    open override func handle(_ event: Event) -> Bool { handleEditing(event) }
 
     // MARK: Painting
 

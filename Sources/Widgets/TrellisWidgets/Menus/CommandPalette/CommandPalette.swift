@@ -192,8 +192,7 @@ public final class CommandPalette: View {
 
     // MARK: Events
 
-    /// The keys of palettes; its field has those of text fields.
-    public static let keys = KeyBindings(
+    static let keys = KeyBindings(
         for: CommandPalette.self, group: "Palette",
         [
             KeyBinding("palette.choose", "choose", .enter) { palette in
@@ -238,20 +237,14 @@ public final class CommandPalette: View {
 
     public override func arrangeSubviews() {
         func place(_ view: View, top: (Double, Double), bottom: (Double, Double)? = nil, left: Int, right: Int) {
-            var rules = SubviewRules()
-            rules.set(.tt, row(top.0, top.1))
+            var rules: SubviewRules = [.tt: row(top.0, top.1), .ll: .cells(left), .rr: .cells(right)]
             if let bottom { rules.set(.bb, row(bottom.0, bottom.1)) } else { rules.set(.h, 1) }
-            rules.set(.ll, .cells(left))
-            rules.set(.rr, .cells(right))
             write(rules, for: view)
         }
         place(field, top: (1, 0), left: 3, right: 4)
         place(list, top: (3, 1), bottom: (1, 0), left: 1, right: 1)
         place(message, top: (3, 1), bottom: (1, 0), left: 2, right: 2)
-        var rules = SubviewRules()
-        rules.set(.tt, row(1, 0))
-        rules.set(.rr, 2)
-        write(rules, for: spinner)
+        write([.tt: row(1, 0), .rr: 2], for: spinner)
     }
 
     public override func draw(in painter: Painter) {

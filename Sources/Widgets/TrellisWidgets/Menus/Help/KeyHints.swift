@@ -47,8 +47,7 @@ public final class KeyHints: View, FrameListener {
     /// Blanks between two hints.
     private static let gap = 2
 
-    /// The keys of key hints: those that show the help.
-    public static let keys = KeyBindings(
+    static let keys = KeyBindings(
         for: KeyHints.self,
         [
             KeyBinding("help", "help", "?", .function(1), scope: .window, isHinted: true, order: .max) {

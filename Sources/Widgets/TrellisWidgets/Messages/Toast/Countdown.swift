@@ -24,7 +24,7 @@ final class Countdown {
     /// Runs by the clock of the window of a view. Does nothing if it runs already, or has no end.
     func run(in view: View) {
         guard timer == nil, let remaining, let window = view.window else { return }
-        startedAt = window.clock()
+        startedAt = window.timers.clock()
         self.window = window
         timer = view.after(remaining) { [weak self] in
             self?.timer = nil
@@ -37,7 +37,7 @@ final class Countdown {
         guard let timer, let window, let left = remaining else { return }
         timer.cancel()
         self.timer = nil
-        let passed = window.clock() - startedAt
+        let passed = window.timers.clock() - startedAt
         remaining = max(left - passed, min(left, Self.grace))
     }
 }

@@ -102,8 +102,7 @@ public final class Toast: View, LayoutListener {
     /// Whether it is the newest toast of the window, which has the key for all.
     var isNewest = false
 
-    /// The keys of toasts.
-    public static let keys = KeyBindings(
+    static let keys = KeyBindings(
         for: Toast.self, group: "Messages",
         [
             KeyBinding("toast.dismiss", "dismiss", .escape) { $0.dismiss() },
@@ -219,47 +218,34 @@ public final class Toast: View, LayoutListener {
         func shaped(_ value: @escaping @MainActor (ToastShape) -> Int) -> RuleValue {
             .superviewColumns().map { [weak self] width in Double(self.map { value($0.shape(at: Int(width))) } ?? 0) }
         }
-        var list = SubviewRules()
-        list.set(.tt, top)
-        list.set(.rr, 1)
-        list.clip(.horizontal)
-        list.clip(.vertical)
+        var list: SubviewRules = [.tt: top, .rr: 1]
+        list.clip()
         write(list, for: close)
 
-        list.removeAll()
-        list.set(.tt, top)
-        list.set(.ll, ToastShape.textStart)
-        list.set(.rr, shaped { $0.textEnd })
-        list.set(.h, shaped { $0.lines })
-        // The border keeps its last row where the toast is cut off.
-        list.set(.maxh, RuleValue.superviewHeight().map { $0 < Double(ToastShape.leastHeight) ? $0 : $0 - 2 })
-        list.clip(.horizontal)
-        list.clip(.vertical, after: 0)
+        list = [
+            .tt: top, .ll: .cells(ToastShape.textStart), .rr: shaped { $0.textEnd }, .h: shaped { $0.lines },
+            // The border keeps its last row where the toast is cut off.
+            .maxh: .superviewHeight().map { $0 < Double(ToastShape.leastHeight) ? $0 : $0 - 2 },
+        ]
+        list.clip()
         write(list, for: label)
 
         if let lines {
-            list.removeAll()
             let start = top + shaped { $0.lines }
-            list.set(.tt, start)
-            list.set(.ll, ToastShape.textStart)
-            list.set(.rr, ToastShape.textStart / 2)
-            list.set(.h, shaped { $0.detail })
-            list.set(
-                .maxh, (.superviewHeight() - start - shaped { $0.height - $0.lines - $0.detail - 1 }).map { max(0, $0) }
-            )
-            list.clip(.horizontal)
-            list.clip(.vertical)
+            list = [
+                .tt: start, .ll: .cells(ToastShape.textStart), .rr: .cells(ToastShape.textStart / 2),
+                .h: shaped { $0.detail },
+                .maxh: (.superviewHeight() - start - shaped { $0.height - $0.lines - $0.detail - 1 }).map {
+                    max(0, $0)
+                },
+            ]
+            list.clip()
             write(list, for: lines)
         }
 
         guard let button else { return }
-        list.removeAll()
-        if lines == nil {
-            list.set(.tt, top + shaped { $0.buttonRow })
-        } else {
-            list.set(.tt, RuleValue.superviewHeight().map { max(2, $0 - 2) })
-        }
-        list.set(.rr, shaped { $0.buttonEnd })
+        let row = lines == nil ? top + shaped { $0.buttonRow } : .superviewHeight().map { max(2, $0 - 2) }
+        list = [.tt: row, .rr: shaped { $0.buttonEnd }]
         list.clip(.horizontal, before: 1, after: 1)
         list.clip(.vertical)
         write(list, for: button)

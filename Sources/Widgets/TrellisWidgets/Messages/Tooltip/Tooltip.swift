@@ -65,7 +65,7 @@ public final class Tooltip: Interaction {
         overlay = window.overlays.show(TooltipBalloon(text), at: .below(view), options) { [weak self, weak window] _ in
             self?.overlay = nil
             self?.watch.stop()
-            if let window { TooltipTiming.of(window).ended = window.clock() }
+            if let window { TooltipTiming.of(window).ended = window.timers.clock() }
         }
         warmth.current = self
         let focused = window.focusedView ?? window
@@ -100,7 +100,7 @@ public final class Tooltip: Interaction {
     public override func hoverDidChange(isInside: Bool) {
         guard isInside else { return hide() }
         if let window = view?.window, let ended = TooltipTiming.of(window).ended,
-            window.clock() - ended < Self.warmth
+            window.timers.clock() - ended < Self.warmth
         {
             return show()
         }
@@ -112,8 +112,7 @@ public final class Tooltip: Interaction {
         if let focusDelay { show(after: focusDelay) }
     }
 
-    /// The keys of tooltips.
-    public static let keys = KeyBindings(
+    static let keys = KeyBindings(
         for: Tooltip.self, group: "Help",
         [
             KeyBinding("tooltip.show", "explain", Key.function(1).control, when: { !$0.text.isEmpty }) {

@@ -40,13 +40,8 @@ final class TooltipBalloon: View {
 
     override func arrangeSubviews() {
         let top = RuleValue.superviewHeight().map { $0 < Double(Self.leastHeight) ? 0 : 1 }
-        var list = SubviewRules()
-        list.set(.ll, 2)
-        list.set(.rr, 2)
-        list.set(.tt, top)
-        list.set(.bb, top)
-        list.clip(.horizontal)
-        list.clip(.vertical)
+        var list: SubviewRules = [.ll: 2, .rr: 2, .tt: top, .bb: top]
+        list.clip()
         write(list, for: label)
     }
 

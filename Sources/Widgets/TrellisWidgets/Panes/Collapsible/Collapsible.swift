@@ -87,7 +87,7 @@ public final class Collapsible: Container {
     func userSets(_ open: Bool) {
         guard open != isOpen else { return }
         isOpen = open
-        if animates, hasContent, let window, !window.reducesMotion { move(open: open) }
+        if animates, hasContent, let window, !window.motion.isReduced { move(open: open) }
         perform(onChange, open)
     }
 
@@ -133,18 +133,11 @@ public final class Collapsible: Container {
     public override func subviewSizeDidChange(_ view: View) { if drawnOut < 1 { setNeedsArranging() } }
 
     public override func arrangeSubviews() {
-        var list = SubviewRules()
-        list.set(.tt, 0)
-        list.set(.h, 1)
-        list.set(.ll, 0)
-        list.set(.rr, 0)
+        var list: SubviewRules = [.tt: 0, .h: 1, .ll: 0, .rr: 0]
         list.clip(.vertical)
         write(list, for: row)
         guard showsContent else { return }
-        list.removeAll()
-        list.set(.tt, 1)
-        list.set(.ll, .cells(indent))
-        list.set(.rr, 0)
+        list = [.tt: 1, .ll: .cells(indent), .rr: 0]
         // While it moves, the content has its final height, and the lower part is cut off.
         if drawnOut == 1 {
             list.set(.bb, 0)

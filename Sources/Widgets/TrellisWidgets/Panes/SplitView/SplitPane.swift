@@ -4,15 +4,15 @@ public import TrellisViews
 @MainActor
 public struct SplitPane {
     /// The view.
-    public var view: View
+    var view: View
     /// The share of the room, relative to the other panes; a share of 2 gets twice as much as one of 1.
-    public var share: Double
+    var share: Double
     /// The smallest size to which the pane can be dragged or shrinks.
-    public var minimum: Limit
+    var minimum: Limit
     /// The largest size to which the pane can be dragged or grows; nil for no limit.
-    public var maximum: Limit?
+    var maximum: Limit?
     /// Whether the user can collapse the pane.
-    public var canCollapse: Bool
+    var canCollapse: Bool
 
     /// Creates a pane; see `View.pane(_:min:max:canCollapse:)`.
     public init(

@@ -31,12 +31,7 @@ final class DialogPanel: View {
 
     override func arrangeSubviews() {
         guard content.superview === self else { return }
-        var rules = SubviewRules()
-        rules.set(.tt, 1)
-        rules.set(.bb, .cells(frameRows - 1))
-        rules.set(.ll, 3)
-        rules.set(.rr, 3)
-        write(rules, for: content)
+        write([.tt: 1, .bb: .cells(frameRows - 1), .ll: 3, .rr: 3], for: content)
     }
 
     // MARK: Size

@@ -199,8 +199,7 @@ public final class Wizard: Container, LayoutListener {
         updateButtons()
     }
 
-    /// The keys of wizards.
-    public static let keys = KeyBindings(
+    static let keys = KeyBindings(
         for: Wizard.self, group: "Wizard",
         [
             KeyBinding("wizard.next", "next page", Key.pageDown.control) { $0.goOn() },
@@ -221,30 +220,19 @@ public final class Wizard: Container, LayoutListener {
         func choose(_ wide: Int, _ narrow: Int) -> RuleValue {
             RuleValue.superviewWidth().map { $0 >= Self.wide ? Double(wide) : Double(narrow) }
         }
-        var list = SubviewRules()
-        list.set(.tt, 0)
-        list.set(.ll, 0)
-        list.set(.w, RuleValue.superviewWidth().map { $0 >= Self.wide ? Double(column) : $0 })
-        list.set(.h, choose(1_000_000, 1))
-        list.set(.maxh, .superviewHeight())
-        write(list, for: steps)
-        list.removeAll()
-        list.set(.ll, choose(column + 2, 0))
-        list.set(.rr, 0)
+        let width = RuleValue.superview().map { $0 >= Self.wide ? Double(column) : $0 }
+        write([.tt: 0, .ll: 0, .w: width, .h: choose(1_000_000, 1), .maxh: .superview()], for: steps)
+        let left = choose(column + 2, 0)
         // Without much height, the page takes the blank row and that of the message, which then lies above it.
-        list.set(.tt, choose(0, 2) - RuleValue.superviewHeight().map { $0 < Self.high ? 1 : 0 })
-        list.set(.bb, RuleValue.superviewHeight().map { $0 < Self.high ? 1 : 3 })
-        list.clip(.vertical)
-        list.clip(.horizontal)
+        var list: SubviewRules = [
+            .ll: left, .rr: 0, .tt: choose(0, 2) - RuleValue.superview().map { $0 < Self.high ? 1 : 0 },
+            .bb: .superview().map { $0 < Self.high ? 1 : 3 },
+        ]
+        list.clip()
         write(list, for: host)
         for (view, bottom) in [(messageLabel, 1), (buttons, 0)] as [(View, Int)] {
-            list.removeAll()
-            list.set(.ll, choose(column + 2, 0))
-            list.set(.rr, 0)
-            list.set(.bb, bottom)
-            list.set(.h, 1)
-            list.clip(.vertical)
-            list.clip(.horizontal)
+            list = [.ll: left, .rr: 0, .bb: .cells(bottom), .h: 1]
+            list.clip()
             write(list, for: view)
         }
     }

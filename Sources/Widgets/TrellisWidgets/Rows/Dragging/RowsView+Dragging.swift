@@ -14,7 +14,7 @@ extension RowsView {
         interaction(RowDragSource.self).map(removeInteraction)
         addInteraction(
             RowDragSource(self) { [unowned self] place in
-                value(place).map { DraggedItem($0, picture: text(at: place), index: place) }
+                value(place).map { DraggedItem($0, picture: text(at: place), from: self, index: place) }
             })
     }
 
@@ -27,27 +27,33 @@ extension RowsView {
     public final func acceptRows<Value>(
         of type: Value.Type, drop: @escaping @MainActor (_ value: Value, _ place: Int) -> Void
     ) {
+        acceptItems(of: type) { drop($0.value as! Value, $1) }
+    }
+
+    func acceptItems<Value>(
+        of type: Value.Type, drop: @escaping @MainActor (_ item: DraggedItem, _ place: Int) -> Void
+    ) {
         interaction(DropTarget.self).map(removeInteraction)
         addInteraction(
             DropTarget(
-                for: type, place: { [unowned self] in dropPlace(of: $0, at: $1) },
-                scroll: { [unowned self] rows in change { $0.scroll(by: rows) } }, drop: drop))
+                for: type, location: { [unowned self] in dropPlace(of: $0, at: $1) },
+                scroll: { [unowned self] rows in change { $0.scroll(by: rows) } }, dropItem: drop))
     }
 
     /// Where something dropped at a cell would go: before the row at the cell, or after it in its lower half. In rows one
     /// cell high, what comes from above goes below the row, so that it takes its place.
-    private func dropPlace(of item: DraggedItem, at point: Point) -> DropTarget.Place? {
-        let area = rowsArea
+    private func dropPlace(of item: DraggedItem, at point: Point) -> DropTarget.Location? {
+        let area = rowCells
         func line(_ y: Int) -> Rect { Rect(x: area.x, y: y, width: area.width, height: 1).intersection(area) }
         guard area.contains(point) else { return nil }
         guard let place = place(at: Point(x: area.x, y: point.y)) else {
             let end = rowCount > 0 ? contentArea(at: rowCount - 1).bottom : area.y
-            return DropTarget.Place(rowCount, line(min(end, area.bottom - 1)))
+            return DropTarget.Location(rowCount, line(min(end, area.bottom - 1)))
         }
         let row = contentArea(at: place)
         let isBelow =
             row.height == 1 ? item.source === self && item.index < place : 2 * (point.y - row.y) >= row.height
-        return DropTarget.Place(place + (isBelow ? 1 : 0), line(isBelow ? row.bottom - 1 : row.y))
+        return DropTarget.Location(place + (isBelow ? 1 : 0), line(isBelow ? row.bottom - 1 : row.y))
     }
 
     // MARK: Keys
@@ -57,7 +63,7 @@ extension RowsView {
         guard let (item, place) = draggedSelection, let target = interaction(DropTarget.self),
             target.accepts(item.value), (0..<rowCount).contains(place + step)
         else { return }
-        target.drop(item.value, at: step < 0 ? place - 1 : place + 2)
+        target.drop(item, at: step < 0 ? place - 1 : place + 2)
         select(afterDropAt: place + step)
     }
 
@@ -75,7 +81,7 @@ extension RowsView {
         guard let rows = beside.min(by: { distance($0) < distance($1) }), let target = rows.interaction(DropTarget.self)
         else { return }
         let index = min(place, rows.rowCount)
-        target.drop(item.value, at: index)
+        target.drop(item, at: index)
         window.focus(rows)
         rows.select(afterDropAt: index)
     }
@@ -133,9 +139,4 @@ extension View {
         for view in subviews where !view.isHidden { found += view.rowsThatAccept(value) }
         return found
     }
-}
-
-extension ItemRows {
-    /// Lets the user drag items, as `dragRows(_:)` does.
-    public final func dragRows() { dragRows { [unowned self] place in item(at: place) } }
 }

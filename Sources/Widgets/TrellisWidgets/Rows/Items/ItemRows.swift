@@ -53,6 +53,8 @@ open class ItemRows<Item>: RowsView {
     /// Returns the identity of a row that is not in an array.
     final let makeKey: (@MainActor (Int) -> AnyHashable)?
     final var rowKeys = RowKeys()
+    /// Whether the user moves items to other rows.
+    final var letsItemsMove = false
 
     /// Creates rows of items.
     ///

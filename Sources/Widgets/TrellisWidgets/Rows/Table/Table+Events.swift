@@ -41,7 +41,7 @@ extension Table {
     // MARK: Hidden columns
 
     /// Rows for a menu that hide and show columns.
-    public var columnItems: [MenuItem] {
+    var columnItems: [MenuItem] {
         columns.indices.map { index in
             MenuItem(
                 columns[index].title, isEnabled: { [weak self] in self?.shownColumns != [index] },

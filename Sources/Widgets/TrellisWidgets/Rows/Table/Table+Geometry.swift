@@ -22,10 +22,12 @@ extension Table {
     }
 
     func geometry(_ size: Size) -> TableGeometry {
-        TableGeometry(
-            size: size, hasMarks: allowsMultipleSelection, columns: shownColumns.map { columns[$0].width },
+        let isOnBorder = borderColumns > 0
+        return TableGeometry(
+            size: Size(width: max(0, size.width - borderColumns), height: size.height),
+            hasMarks: allowsMultipleSelection, columns: shownColumns.map { columns[$0].width },
             content: measuredContent,
-            overflows: overflows)
+            overflows: { isOnBorder ? false : overflows($0, $1) })
     }
 
     /// The first visible column. Columns scroll as a whole, so that none is cut at its start.

@@ -60,6 +60,7 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
     /// What the layout depends on, besides columns and cells.
     struct GeometryBasis: Equatable {
         let size: Size
+        let borderColumns: Int
         let count: Int
         let hasMarks: Bool
         let rowHeight: Length
@@ -125,7 +126,11 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
         shownColumns.contains { pattern.matches(columns[$0].cell(item).text) }
     }
 
-    open override var rowsArea: Rect { geometry.rowsArea }
+    open override var rowsArea: Rect {
+        var area = geometry.rowsArea
+        area.size.width += borderColumns
+        return area
+    }
 
     // MARK: View
 
@@ -196,7 +201,8 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
     /// The layout of the table at its current size.
     final var geometry: TableGeometry {
         let basis = GeometryBasis(
-            size: bounds.size, count: rowCount, hasMarks: allowsMultipleSelection, rowHeight: rowHeight)
+            size: bounds.size, borderColumns: borderColumns, count: rowCount, hasMarks: allowsMultipleSelection,
+            rowHeight: rowHeight)
         if let cachedGeometry, cachedGeometry.basis == basis { return cachedGeometry.geometry }
         let geometry = geometry(bounds.size)
         cachedGeometry = (basis, geometry)

@@ -60,9 +60,7 @@ final class RowField: View {
 
     override func arrangeSubviews() {
         for (view, isFirst) in [(field as View, !isReversed), (message, isReversed)] {
-            var rules = SubviewRules()
-            rules.set(.tt, isFirst ? 0 : 1)
-            write(rules, for: view)
+            write([.tt: isFirst ? 0 : 1], for: view)
         }
     }
 

@@ -12,6 +12,7 @@ extension Tree {
     func markerColumns(at place: Int) -> Range<Int> {
         let area = contentArea(at: place)
         let start = area.x + 2 * levels(at: place, area.width)
+        if !showsGuides, !canExpand(place) { return start..<start }
         return start..<min(start + 2, max(start, area.right))
     }
 
@@ -35,6 +36,17 @@ extension Tree {
         func put(_ glyph: String, _ style: Style) {
             if x < area.right { painter.text(glyph, x: x, y: area.y, style: style) }
             x += 1
+        }
+        guard showsGuides else {
+            x += 2 * levels
+            if canExpand(place) {
+                put(symbol(rows.isExpanded(at: place) ? .arrowDown : .arrowRight), look.style)
+                x += 1
+            } else if levels == 0 {
+                x += 2
+            }
+            let rest = Rect(x: x, y: area.y, width: max(0, area.right - x), height: area.height)
+            return painter.row(styledText(at: place), detail: styledDetail(at: place), in: rest, look: look)
         }
         let outermost = depth - levels
         for level in outermost + 1..<max(outermost + 1, depth) {

@@ -60,11 +60,6 @@ extension Tree {
         guard let field = renaming?.field else { return }
         guard let frame = fieldFrame, let id = renaming?.node, let place = place(of: id) else { return endRenaming() }
         field.isReversed = frame.height > 1 && frame.y < contentArea(at: place).y
-        var rules = SubviewRules()
-        rules.set(.ll, .cells(frame.x))
-        rules.set(.w, .cells(frame.width))
-        rules.set(.tt, .cells(frame.y))
-        rules.set(.h, .cells(frame.height))
-        write(rules, for: field)
+        write(SubviewRules(frame: frame), for: field)
     }
 }

@@ -1,5 +1,5 @@
 public import CellGeometry
-import KeyValueObserving
+public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
 
@@ -38,6 +38,9 @@ open class Tree<Node: Identifiable>: RowsView, TreeOfNodes, LayoutListener {
 
     /// The text shown while children are loading.
     public final var loadingText = "loading…" { didSet { setNeedsDisplay() } }
+
+    /// Whether lines lead from nodes to their children; without them, names are only indented, and have more room.
+    @Observed(.size) public final var showsGuides: Bool = true
 
     /// Returns a text at the right edge of a node's row, such as a count; nil for none. Called for each visible row
     /// whenever it is painted, and left out where there is too little room for the node itself.

@@ -72,6 +72,10 @@ final class TabRow: View {
             let style = painter[role(of: index, painter.isUsable)]
             let isCut = index == selected && columns > width
             painter.text(" \(isCut ? title.truncated(to: width - 2) : title) ", x: x, y: 0, style: style)
+            if index == selected, isReadAloud {
+                painter.text("[", x: max(0, x), y: 0, style: style)
+                painter.text("]", x: min(width, x + columns) - 1, y: 0, style: style)
+            }
             guard index == selected, painter.isUsable else { continue }
             painter.horizontalLine(
                 from: max(0, x), to: min(width, x + columns) - 1, y: 1, .heavy,

@@ -37,8 +37,7 @@ public final class Tabs: View {
         add(row, "tt = ll = rr = 0, h = 2")
     }
 
-    /// The keys of tabs.
-    public static let keys = KeyBindings(
+    static let keys = KeyBindings(
         for: Tabs.self, group: "Tabs",
         [
             KeyBinding("tabs.next", "next page", Key.pageDown.control) { $0.choose(next: 1) },
@@ -85,10 +84,7 @@ public final class Tabs: View {
         // Other tabs that the page was in have just made it visible.
         page.isHidden = true
         page.layout.removeAll()
-        var list = SubviewRules()
-        list.set(.tt, 2)
-        for name in [ConstraintName.ll, .bb, .rr] { list.set(name, 0) }
-        write(list, for: page)
+        write([.tt: 2, .bb: 0, .ll: 0, .rr: 0], for: page)
         pages.insert(page, at: index)
         focusedViews.insert(WeakView(), at: index)
         row.titles.insert(title, at: index)

@@ -14,12 +14,15 @@ public struct ScrollBar: Hashable, Sendable {
     public var range: ScrollRange
     /// Whether the bar is horizontal.
     public var isHorizontal: Bool
+    /// Whether the bar draws its track; on a border, that is the line.
+    public var hasTrack: Bool
 
     /// Creates a scroll bar.
-    public init(frame: Rect, _ range: ScrollRange, isHorizontal: Bool = false) {
+    public init(frame: Rect, _ range: ScrollRange, isHorizontal: Bool = false, hasTrack: Bool = true) {
         self.frame = frame
         self.range = range
         self.isHorizontal = isHorizontal
+        self.hasTrack = hasTrack
     }
 
     /// Whether the bar is visible: not everything fits, and there is a cell for the bar.
@@ -71,7 +74,7 @@ public struct ScrollBar: Hashable, Sendable {
         let thumbRole: Role = isFocused ? "scrollbar.thumb.focused" : "scrollbar.thumb"
         let thumbStyle = painter[isEnabled ? thumbRole : "scrollbar.disabled"]
         let thumb = thumb
-        for cell in 0..<track {
+        for cell in hasTrack ? 0..<track : thumb {
             let isThumb = thumb.contains(cell)
             let glyph = isHorizontal ? (isThumb ? "━" : "─") : (isThumb ? "┃" : "│")
             let (x, y) = isHorizontal ? (frame.x + cell, frame.y) : (frame.x, frame.y + cell)

@@ -129,8 +129,8 @@ public struct Viewport {
     }
 
     /// The scroll bar of the rows.
-    public func bar(in frame: Rect) -> ScrollBar {
-        ScrollBar(frame: frame, heights.barRange(top: top, count: count, height: height))
+    public func bar(in frame: Rect, hasTrack: Bool = true) -> ScrollBar {
+        ScrollBar(frame: frame, heights.barRange(top: top, count: count, height: height), hasTrack: hasTrack)
     }
 
     // MARK: Scrolling

@@ -20,11 +20,7 @@ final class BreadcrumbPopup: View {
         setNeedsArranging()
     }
 
-    override func arrangeSubviews() {
-        var list = SubviewRules()
-        for edge in [ConstraintName.tt, .bb, .ll, .rr] { list.set(edge, 1) }
-        write(list, for: rows)
-    }
+    override func arrangeSubviews() { write([.tt: 1, .bb: 1, .ll: 1, .rr: 1], for: rows) }
 
     override func measure(for width: Int?) -> Measure {
         let size = rows.naturalSize()

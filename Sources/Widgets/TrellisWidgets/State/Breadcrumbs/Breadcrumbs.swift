@@ -106,8 +106,7 @@ public final class Breadcrumbs: View {
 
     // MARK: Events
 
-    /// The keys of breadcrumbs.
-    public static let keys = KeyBindings(
+    static let keys = KeyBindings(
         for: Breadcrumbs.self, group: "Path",
         [
             KeyBinding("breadcrumbs.choose", "choose", .enter, .space) { $0.chooseSelected() },

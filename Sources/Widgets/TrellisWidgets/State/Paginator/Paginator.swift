@@ -64,8 +64,7 @@ public final class Paginator: View {
 
     private var isAtEnd: Bool { shownPage >= count - 1 }
 
-    /// The keys of paginators.
-    public static let keys = KeyBindings(
+    static let keys = KeyBindings(
         for: Paginator.self, group: "Pages",
         [
             KeyBinding("paginator.previous", "previous page", .left, .pageUp, when: { !$0.isAtStart }) {

@@ -12,7 +12,7 @@ public import TrellisViews
 /// Without a value, a block moves back and forth. The role of the bar is `"progress"`, that of the details `"muted"`.
 public final class ProgressBar: View {
     /// The share that is done, 0...1; nil while unknown. Values outside the range are clamped.
-    @Observed(.display) public var value: Double? = nil
+    @Observed(.display) public var value: Double? = nil { didSet { announceQuarter(after: oldValue) } }
 
     /// The details beside the bar, as far as there is room; the last ones are left out first.
     @Observed(.display) public var details: Details = .percent
@@ -58,7 +58,7 @@ public final class ProgressBar: View {
     ///
     /// The rate is the mean over the last seconds. A count lower than the previous one starts over.
     public func report(done: Double, of total: Double) {
-        if let window { meter.add(done, at: window.clock()) }
+        if let window { meter.add(done, at: window.timers.clock()) }
         unitsLeft = max(0, total - done)
         value = total > 0 ? done / total : nil
         setNeedsDisplay()
@@ -96,10 +96,12 @@ public final class ProgressBar: View {
             style: style)
         if let share {
             drawShare(share, length, glyphs, painter)
+        } else if isReadAloud {
+            painter.text("busy".truncated(to: width), x: 0, y: (height - 1) / 2, style: style)
         } else {
             drawBlock(length, glyphs, painter)
             // Painting requests the next step, so that only a visible bar moves.
-            let beat = window?.reducesMotion == true ? Self.slowBeat : Self.beat
+            let beat = window?.motion.isReduced == true ? Self.slowBeat : Self.beat
             if timer == nil { timer = after(beat) { [weak self] in self?.step() } }
         }
     }

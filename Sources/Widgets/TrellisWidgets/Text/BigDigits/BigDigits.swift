@@ -52,7 +52,7 @@ public final class BigDigits: View {
         let (width, height) = (painter.bounds.width, painter.bounds.height)
         let style = painter[self.role(Role("digits").variant(role), in: painter)]
         let columns = columns
-        guard columns <= width, height >= DigitFont.rows else {
+        guard columns <= width, height >= DigitFont.rows, !isReadAloud else {
             let shown = text.inOneLine.truncated(to: width)
             painter.text(shown, x: start(of: shown.columns, in: width), y: max(0, height - 1) / 2, style: style)
             return

@@ -51,8 +51,7 @@ public final class Link: View {
         super.init()
     }
 
-    /// The keys of links.
-    public static let keys = KeyBindings(
+    static let keys = KeyBindings(
         for: Link.self, group: "Link", [KeyBinding("link.open", "open", .enter, .space) { $0.open() }])
 
     public override var keyBindings: KeyBindings { Self.keys }

@@ -18,56 +18,20 @@ public final class Board: Row {
     /// Called when the user has moved a card, with the number of its column and its place in there.
     public var onMove: ((Card, _ column: Int, _ place: Int) -> Void)?
 
-    private let columns: [Cards]
+    private let columns: [List<Card>]
 
     /// Creates a board.
     public init(_ columns: KeyValuePairs<String, [Card]>) {
-        self.columns = columns.map { Cards($0.value) }
+        self.columns = columns.map { _, cards in List(cards) { "\($0.title)\n\($0.note, .muted)" } }
         super.init()
-        for (title, cards) in zip(columns.map(\.key), self.columns) {
-            append(Box(title, cards).filling())
-            cards.dragRows { [unowned cards] in cards.cards[$0] }
-            cards.acceptRows(of: Card.self) { [unowned self, unowned cards] in move($0, to: cards, before: $1) }
+        for (number, list) in self.columns.enumerated() {
+            list.rowHeight = .cells(2)
+            list.emptyText = "no cards"
+            list.moveRows { [unowned self] card, place in onMove?(card, number, place) }
+            append(Box(columns[number].key, list).filling())
         }
     }
 
     /// The cards of each column.
-    public var cards: [[Card]] { columns.map(\.cards) }
-
-    private func move(_ card: Card, to target: Cards, before place: Int) {
-        var place = place
-        for column in columns {
-            guard let old = column.cards.firstIndex(of: card) else { continue }
-            column.cards.remove(at: old)
-            if column === target, old < place { place -= 1 }
-        }
-        target.cards.insert(card, at: place)
-        onMove?(card, columns.firstIndex { $0 === target }!, place)
-    }
-}
-
-/// The cards of a column, two lines each.
-final class Cards: RowsView {
-    var cards: [Card] { didSet { reload() } }
-
-    init(_ cards: [Card]) {
-        self.cards = cards
-        super.init()
-        rowHeight = .cells(2)
-        emptyText = "no cards"
-    }
-
-    override var rowCount: Int { cards.count }
-
-    override func key(at place: Int) -> AnyHashable? { cards[place].id }
-
-    override func text(at place: Int) -> String { cards[place].title }
-
-    override func measure(for width: Int?) -> Measure { rowsMeasure(width: 16, height: rowsHeight(for: width)) }
-
-    override func drawRow(at place: Int, in area: Rect, look: RowStyle, with painter: Painter) {
-        painter.text(StyledText(cards[place].title), x: area.x, y: area.y, width: area.width, style: look.style)
-        let note = StyledText(cards[place].note, role: .muted)
-        painter.text(note, x: area.x, y: area.y + 1, width: area.width, style: look.style, isUniform: look.isUniform)
-    }
+    public var cards: [[Card]] { columns.map(\.items) }
 }

@@ -193,7 +193,7 @@ struct TextAreaTests {
         #expect(tester.picture.hasPrefix("| line 4") && area.selectedText.hasSuffix("line"))
         send(.release(.left), 5, 5)
         tester.advance(by: .seconds(1))
-        #expect(tester.picture.hasPrefix("| line 4") && window.nextTimerDue == nil)
+        #expect(tester.picture.hasPrefix("| line 4") && window.timers.nextDue == nil)
         for _ in 0..<2 { tester.click(x: 2, y: 0) }
         #expect(area.selectedText == "line")
         tester.click(x: 2, y: 0)

@@ -27,7 +27,7 @@ struct HelpScreenTests {
         tester.type("?")
         #expect(
             tester.picture == """
-                |[ ] Check                                   |
+                |☐ Check                                     |
                 |       ╭ Keys ─────────────────────╮        |
                 |       │ s          save           │        |
                 |       │ Ctrl+O     open           │        |

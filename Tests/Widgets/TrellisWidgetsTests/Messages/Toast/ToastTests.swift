@@ -42,7 +42,7 @@ struct ToastTests {
         #expect(window.toasts.count == 1)
         tester.advance(by: .milliseconds(200))
         #expect(window.toasts.isEmpty && !tester.picture.contains("Saved"))
-        #expect(window.nextTimerDue == nil)
+        #expect(window.timers.nextDue == nil)
     }
 
     @Test func `it is at most 44 columns wide, and long text wraps`() {

@@ -107,9 +107,9 @@ struct TableScrollingTests {
         #expect(
             tester.picture == """
                 | Letter  Key▼ |
-                | b        99 ┃|
-                | c        98 │|
-                | d        97 │|
+                |▎b        99 ┃|
+                |▎c        98 │|
+                |▎d        97 │|
                 """)
         #expect(table.selection == nil)
         tester.press(.down)

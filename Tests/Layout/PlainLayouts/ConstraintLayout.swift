@@ -1,6 +1,9 @@
+public import CellGeometry
 import LayoutPlan
+public import RuleText
+public import SFL
 
-/// A layout of plain items by constraints, without views and without a terminal.
+/// A layout of plain items by constraints, without views, for tests and benchmarks.
 ///
 ///     let layout = ConstraintLayout()
 ///     let list = layout.addItem("list"), detail = layout.addItem("detail")
@@ -23,7 +26,7 @@ import LayoutPlan
 public final class ConstraintLayout {
     /// Whether the reading direction is right to left, which swaps `leading` and `trailing`.
     public let isRightToLeft: Bool
-    let rules = ConstraintRules()
+    package let rules = ConstraintRules()
     private var plan: LayoutPlan { rules.plan }
     private var named: [String: Item]
     private var names: [String?] = []
@@ -32,14 +35,14 @@ public final class ConstraintLayout {
     /// An item of a layout.
     public struct Item: Hashable, Sendable {
         private let number: Int32
-        var index: Int { Int(number) }
-        init(index: Int) { number = Int32(index) }
+        package var index: Int { Int(number) }
+        package init(index: Int) { number = Int32(index) }
     }
 
     /// A constraint in a layout.
     public struct Handle: Hashable, Sendable {
-        let row: Int
-        let serial: Int
+        package let row: Int
+        package let serial: Int
     }
 
     /// Creates a layout without items.

@@ -1,6 +1,9 @@
+public import CellGeometry
 import LayoutPlan
+public import RuleText
+public import SLL
 
-/// A layout of plain items: the rule language without views and without a terminal.
+/// A layout of plain items by rules, without views, for tests and benchmarks.
 ///
 ///     let layout = RuleLayout()
 ///     let list = layout.add("list", "ll = tt = 0, bb = 1, w = 30%")
@@ -10,14 +13,16 @@ import LayoutPlan
 ///
 /// An argument names an item by its handle or by its name.
 public final class RuleLayout {
-    private let rules = LayoutRules()
+    package let rules = LayoutRules()
     private let root: Int
     private var named: [String: Item] = [:]
     private var names: [Int: String] = [:]
 
     /// An item of a layout.
     public struct Item: Hashable, Sendable, RuleArgument {
-        let index: Int
+        package let index: Int
+
+        package init(index: Int) { self.index = index }
 
         /// The item.
         public var ruleOperand: RuleOperand { .item(.index(index)) }

@@ -11,6 +11,8 @@ public struct ColorRamp: Hashable, Sendable {
     public let colors: [Color]
     /// Whether the middle has a meaning of its own, such as zero.
     public let isDiverging: Bool
+    /// Whether the colours are those of levels, which thresholds move.
+    let isOfLevels: Bool
 
     /// Creates a ramp of colours at regular distances.
     ///
@@ -19,9 +21,16 @@ public struct ColorRamp: Hashable, Sendable {
     ///   - isDiverging: whether the middle has a meaning of its own: automatic limits then lie on both sides of zero at
     ///     the same distance.
     public init(_ colors: [Color], isDiverging: Bool = false) {
-        self.colors = colors
-        self.isDiverging = isDiverging
+        (self.colors, self.isDiverging, isOfLevels) = (colors, isDiverging, false)
     }
+
+    private init(ofLevels isOfLevels: Bool) {
+        (colors, isDiverging, self.isOfLevels) = ([], false, isOfLevels)
+    }
+
+    /// From well over a warning to too much: the roles `"ramp.low"`, `"ramp.middle"` and `"ramp.high"`. With thresholds,
+    /// the colours of these lie at their values.
+    public static let levels = ColorRamp(ofLevels: true)
 
     /// From a faint to a strong colour of the theme: the roles `"heatmap.low"` and `"heatmap.high"`.
     public static let sequential = ColorRamp([])
@@ -86,12 +95,14 @@ struct RampLook {
     static func stops(of ramp: ColorRamp, _ style: (Role) -> Style) -> [Color] {
         if ramp.colors.count > 1 { return ramp.colors }
         let roles: [Role] =
-            ramp.isDiverging
-            ? ["heatmap.negative", "heatmap.middle", "heatmap.positive"] : ["heatmap.low", "heatmap.high"]
+            ramp.isOfLevels
+            ? ["ramp.low", "ramp.middle", "ramp.high"]
+            : ramp.isDiverging
+                ? ["heatmap.negative", "heatmap.middle", "heatmap.positive"] : ["heatmap.low", "heatmap.high"]
         return roles.map { style($0).foreground }
     }
 
-    private static func components(_ color: Color) -> [Double]? {
+    static func components(_ color: Color) -> [Double]? {
         guard case .rgb(let red, let green, let blue) = color.kind else { return nil }
         return [Double(red), Double(green), Double(blue)]
     }

@@ -1,7 +1,7 @@
 public import CellGeometry
 
 /// The natural size that a view last reported, and whether it may be out of date.
-package struct KnownSize {
+package struct SizeCache {
     private var width: Int32 = 0
     private var height: Int32 = 0
     private var minimumWidth: Int32 = 0
@@ -53,7 +53,7 @@ package struct KnownSize {
     fileprivate mutating func remove(_ flags: Flags) { self.flags.remove(flags) }
     fileprivate mutating func set(_ flag: Flags, to isSet: Bool) { if isSet { insert(flag) } else { remove(flag) } }
 
-    fileprivate func isSame(as other: KnownSize) -> Bool {
+    fileprivate func isSame(as other: SizeCache) -> Bool {
         let kept: Flags = [.none, .followsWidth]
         return width == other.width && height == other.height && minimumWidth == other.minimumWidth
             && minimumHeight == other.minimumHeight
@@ -63,9 +63,9 @@ package struct KnownSize {
 
 extension View {
     /// The natural size, measured again only if it may be out of date.
-    package final var natural: KnownSize {
-        if !knownSize.isAsked || knownSize.isStale { measure() }
-        return knownSize
+    package final var natural: SizeCache {
+        if !sizeCache.isAsked || sizeCache.isStale { measure() }
+        return sizeCache
     }
 
     /// The size of the view where no rule decides, in cells: the size of the frame set by hand, or that of the content.
@@ -92,14 +92,14 @@ extension View {
     ///
     /// Complexity: O(ancestors whose size depends on it) for the first call before a layout, O(1) for further ones.
     public final func naturalSizeMayHaveChanged() {
-        knownSize.insert(.changed)
+        sizeCache.insert(.changed)
         var view = self
-        while view.knownSize.isAsked, !view.knownSize.isStale {
-            view.knownSize.insert(.stale)
-            view.place?.sizeMayHaveChanged()
-            guard let outer = view.superview, outer.knownSize.measuresSubviews else { break }
-            view.knownSize.insert(.awaited)
-            outer.knownSize.waitingFor += 1
+        while view.sizeCache.isAsked, !view.sizeCache.isStale {
+            view.sizeCache.insert(.stale)
+            view.entry?.sizeMayHaveChanged()
+            guard let outer = view.superview, outer.sizeCache.measuresSubviews else { break }
+            view.sizeCache.insert(.awaited)
+            outer.sizeCache.waitingFor += 1
             view = outer
         }
         window?.setNeedsFrame()
@@ -116,36 +116,36 @@ extension View {
 
     /// Measures the view again if the content or a subview has changed.
     final func refreshSize() {
-        guard knownSize.isStale, knownSize.waitingFor <= 0 else { return }
-        if knownSize.flags.contains(.changed) {
+        guard sizeCache.isStale, sizeCache.waitingFor <= 0 else { return }
+        if sizeCache.flags.contains(.changed) {
             measure()
         } else {
-            knownSize.remove(.stale)
-            tellThatSizeIsKnown()
+            sizeCache.remove(.stale)
+            sizeWasMeasured()
         }
     }
 
     private func measure() {
-        let old = knownSize
+        let old = sizeCache
         space?.measurements += 1
         if let hand = sizeByHand {
-            knownSize.set(Measure(hand))
+            sizeCache.set(Measure(hand))
         } else {
             let measure = measure(for: nil)
-            knownSize.set(measure)
-            knownSize.set(.measuresSubviews, to: measure.measuresSubviews)
+            sizeCache.set(measure)
+            sizeCache.set(.measuresSubviews, to: measure.measuresSubviews)
         }
         // An equal natural size may still mean other heights at other widths.
-        if old.isAsked, !knownSize.isSame(as: old) || knownSize.followsWidth { sizeDidChange(old) }
-        tellThatSizeIsKnown()
+        if old.isAsked, !sizeCache.isSame(as: old) || sizeCache.followsWidth { sizeDidChange(old) }
+        sizeWasMeasured()
     }
 
-    private func sizeDidChange(_ old: KnownSize) {
-        place?.sizeDidChange()
+    private func sizeDidChange(_ old: SizeCache) {
+        entry?.sizeDidChange()
         guard let superview else { return }
-        if superview.knownSize.measuresSubviews {
-            if superview.knownSize.isStale {
-                superview.knownSize.insert(.changed)
+        if superview.sizeCache.measuresSubviews {
+            if superview.sizeCache.isStale {
+                superview.sizeCache.insert(.changed)
             } else {
                 superview.naturalSizeMayHaveChanged()
             }
@@ -158,16 +158,16 @@ extension View {
     ///
     /// Complexity: O(subviews) if any has changed or the view's own size was never asked for, else O(1).
     public final func refreshSubviewSizes() {
-        guard knownSize.waitingFor > 0 || !knownSize.isAsked else { return }
-        for view in subviews where view.knownSize.isStale { view.measure() }
+        guard sizeCache.waitingFor > 0 || !sizeCache.isAsked else { return }
+        for view in subviews where view.sizeCache.isStale { view.measure() }
     }
 
     /// Stops the superview from waiting for this view's size.
-    final func tellThatSizeIsKnown() {
-        guard knownSize.flags.contains(.awaited) else { return }
-        knownSize.remove(.awaited)
+    final func sizeWasMeasured() {
+        guard sizeCache.flags.contains(.awaited) else { return }
+        sizeCache.remove(.awaited)
         guard let superview else { return }
-        superview.knownSize.waitingFor -= 1
-        if superview.knownSize.waitingFor == 0, superview.knownSize.isStale { superview.place?.sizeMayHaveChanged() }
+        superview.sizeCache.waitingFor -= 1
+        if superview.sizeCache.waitingFor == 0, superview.sizeCache.isStale { superview.entry?.sizeMayHaveChanged() }
     }
 }

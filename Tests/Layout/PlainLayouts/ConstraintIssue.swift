@@ -1,14 +1,4 @@
-package import LayoutPlan
-
-/// Why a constraint was not added or changed; the layout is unchanged.
-public enum ConstraintError: Error, Hashable, Sendable {
-    /// A constant or a factor is infinite or not a number.
-    case notFinite
-    /// A priority is not in 1...1000.
-    case priority(Int)
-    /// An item does not belong to this layout, or no longer does.
-    case noSuchItem
-}
+public import SFL
 
 /// What a layout could not satisfy, or what its constraints leave open.
 public enum ConstraintIssue: Hashable, Sendable {
@@ -62,17 +52,5 @@ extension ConstraintLayout {
             items.append(issue.item)
         }
         return items.map { .tooFar(item: Item(index: $0), name: rules.plan.name(of: $0)) }
-    }
-}
-
-extension Attribute {
-    /// The attribute that describes an open edge.
-    package init(open edge: EdgeReference) {
-        switch (edge.edge, edge.axis) {
-        case (.size, .horizontal): self = .width
-        case (.size, .vertical): self = .height
-        case (_, .horizontal): self = .left
-        case (_, .vertical): self = .top
-        }
     }
 }

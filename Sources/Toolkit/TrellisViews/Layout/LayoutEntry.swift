@@ -2,9 +2,9 @@ import CellGeometry
 import LayoutPlan
 import SLL
 
-/// The place of a view or guide in a layout: an item of a space, and the layout operations on that item.
+/// The entry of a view or guide in a layout: an item of a space, and the layout operations on that item.
 @MainActor
-package struct LayoutPlace {
+package struct LayoutEntry {
     package let space: LayoutSpace
     package let item: Int
 
@@ -17,7 +17,7 @@ package struct LayoutPlace {
     /// The item's cells as stored in the plan: in the coordinates of the nearest carrier.
     var keptFrame: Rect { space.plan.keptFrame(of: item) }
 
-    // MARK: The tree
+    // MARK: Tree
 
     /// Makes the item the root of a tree.
     func makeRoot() { space.plan.makeRoot(item) }
@@ -26,7 +26,7 @@ package struct LayoutPlace {
     func setSize(_ size: Size) { space.plan.setSize(of: item, width: size.width, height: size.height) }
 
     /// Makes the item a child of another one in the same space; nil removes it from its tree.
-    func setOuter(_ outer: LayoutPlace?) {
+    func setOuter(_ outer: LayoutEntry?) {
         assert(outer == nil || outer!.space === space, "trees do not reach from one space into another")
         space.plan.setSuperitem(of: item, to: outer?.item)
     }

@@ -1,0 +1,46 @@
+import CLibrary
+public import Directories
+public import Trellis
+import TrellisSheets
+
+extension FilePath {
+    /// The folder with what the user has set for these programs: `$XDG_CONFIG_HOME/trellis` or `~/.config/trellis`.
+    public static var userSettings: FilePath {
+        let base = getenv("XDG_CONFIG_HOME").map { FilePath(String(cString: $0)) }
+        // The specification says that other paths are to be ignored.
+        return (base.flatMap { $0.isAbsolute ? $0 : nil } ?? .home / ".config") / "trellis"
+    }
+}
+
+extension Window {
+    /// Takes the theme and the keys that the user wants: the theme of `--theme`, or else the file `theme` in the folder
+    /// of the program or the one for all programs; the keys of the file `keys`. Files are taken again when they are saved.
+    public func takeSettings(_ arguments: ProgramArguments, in folder: FilePath = .userSettings) {
+        let own = folder / FilePath(arguments.program.name)
+        if let chosen = try? arguments.theme() {
+            theme = chosen
+            if let file = arguments.themeFile { follow(themeAt: file) }
+        } else {
+            let isThere = (try? (own / "theme").contents(limit: 1 << 24)) != nil
+            follow(themeAt: isThere ? own / "theme" : folder / "theme")
+        }
+        follow(keysAt: own / "keys")
+    }
+}
+
+extension ProgramArguments {
+    /// The theme of `--theme`; nil without it.
+    ///
+    /// - Throws: if it is a file that cannot be read, or is no theme.
+    func theme() throws -> Theme? {
+        if let themeFile { return try Theme(contentsOf: themeFile) }
+        let name = value(of: "--theme")
+        return ProgramDescription.themeNames.firstIndex { $0 == name }.map { Theme.all[$0] }
+    }
+
+    /// The file that `--theme` names.
+    var themeFile: FilePath? {
+        guard let name = value(of: "--theme"), name.contains("/") else { return nil }
+        return FilePath(typed: name, in: .current)
+    }
+}

@@ -1,0 +1,62 @@
+import TrellisKit
+
+/// A log, below a strip that shows how many lines there are at each time.
+final class LogPane: View {
+    let view: LogView
+    let strip = TimeStrip()
+    private var records = RecordColumns()
+    private var counting: Task<Void, Never>?
+
+    init(_ log: LogBuffer) {
+        view = LogView(log) { Level(of: $0.text)?.role }
+        super.init()
+        add(strip, "tt = ll = rr = 0, h = 4")
+        add(view, "ll = bb = rr = 0")
+        showStrip(false)
+        showRecords(true)
+        strip.onSelect = { [unowned self] line in
+            view.reveal(line)
+            window?.focus(view)
+        }
+        for name in ["log.search", "log.filter", "log.wrap"] { view.hint(name) }
+        view.hint("log.next", as: "next")
+        onKey("e", "errors") { $0.toggleErrors() }
+        onKey("t", "times") { $0.showStrip($0.strip.isHidden) }
+        onKey("r", "raw JSON", order: 1) { $0.showRecords($0.view.display == nil) }
+        onKey("c", "colours", order: 1) { $0.view.showsSourceColors.toggle() }
+    }
+
+    /// Shows only warnings and errors, or all lines again.
+    private func toggleErrors() {
+        if view.filter != nil { return view.filter = nil }
+        view.filter = { line in (Level(of: line.text) ?? .info) >= .warning }
+    }
+
+    /// Shows lines that are JSON objects in columns, or as they are.
+    private func showRecords(_ isShown: Bool) {
+        view.display = nil
+        if isShown { view.display = { [unowned self] line in records.columns(of: line) } }
+    }
+
+    // MARK: Times
+
+    func showStrip(_ isShown: Bool) {
+        strip.isHidden = !isShown
+        view.layout.removeAll()
+        view.layout.add("ll = bb = rr = 0")
+        if isShown { view.layout.add("tt = %bt", strip) } else { view.layout.add("tt = 0") }
+        counting?.cancel()
+        counting = isShown ? task { [weak self] in await self?.countTimes() } : nil
+    }
+
+    /// Counts the lines beside the interface, also those that come.
+    private func countTimes() async {
+        while !Task.isCancelled {
+            let (lines, times) = (view.log.lines, strip.times)
+            let new = await Task.detached { times.counting(lines) }.value
+            if Task.isCancelled { return }
+            if new.next != times.next { strip.times = new }
+            try? await Task.sleep(for: .milliseconds(new.next < lines.range.upperBound - 1 ? 1 : 300))
+        }
+    }
+}

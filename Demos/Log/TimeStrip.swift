@@ -1,0 +1,55 @@
+import TrellisKit
+
+/// How many lines there are at each time, as bars: warnings and errors at the bottom of each. A click goes to a time.
+final class TimeStrip: View {
+    @Observed(.display) var times = LogTimes()
+    /// Called with the first line of the time that was clicked.
+    var onSelect: ((Int) -> Void)?
+
+    private static let eighths = Array(" ▁▂▃▄▅▆▇█")
+
+    override func draw(in painter: Painter) {
+        let (width, rows) = (bounds.width, bounds.height - 1)
+        guard let (start, seconds, bars) = times.columns(width), rows > 0 else {
+            painter.text("No times in the lines.", x: 1, y: 0, style: painter[.muted])
+            return
+        }
+        let most = bars.reduce(1) { max($0, $1?.count ?? 0) }
+        for (x, bar) in bars.enumerated() {
+            guard let bar else { continue }
+            let height = max(1, bar.count * rows * 8 / most)
+            let bad = bar.badCount == 0 ? 0 : max(1, bar.badCount * rows * 8 / most)
+            for row in 0..<rows where row * 8 < height {
+                let part = min(8, height - row * 8)
+                let sign = showsOnlyASCII ? "#" : String(Self.eighths[part])
+                painter.text(
+                    sign, x: x, y: rows - 1 - row, style: painter[bad > row * 8 ? .error : "chart.series.1"])
+            }
+        }
+        let end = start + seconds * bars.count
+        let text = "\(Self.text(start)) – \(Self.text(end))  a bar is \(Self.length(seconds))"
+        painter.text(text, x: 0, y: rows, style: painter[.muted])
+    }
+
+    override func handle(_ event: Event) -> Bool {
+        guard case .mouse(let mouse) = event, case .press(.left) = mouse.action,
+            let bars = times.columns(bounds.width)?.bars, bars.indices.contains(mouse.position.x)
+        else { return false }
+        // Where nothing was, what comes next is meant.
+        if let bar = bars[mouse.position.x...].compactMap({ $0 }).first { onSelect?(bar.firstLine) }
+        return true
+    }
+
+    private static func text(_ time: Int) -> String {
+        let parts = [time / 3_600 % 24, time / 60 % 60, time % 60]
+        return parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+    }
+
+    private static func length(_ seconds: Int) -> String {
+        seconds < 60
+            ? "\(seconds) s"
+            : seconds < 3_600
+                ? "\(seconds / 60) min"
+                : seconds < 86_400 ? "\(seconds / 3_600) h" : "\(seconds / 86_400) d"
+    }
+}

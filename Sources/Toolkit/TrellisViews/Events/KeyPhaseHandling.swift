@@ -1,0 +1,22 @@
+public import TextScreen
+
+/// A view that follows keys while they are held: a game, a piano, a preview while Space is down.
+///
+/// Terminals with the kitty keyboard protocol (`TerminalFeatures.keyboardProtocol`) report when a key repeats and is
+/// released, as long as such a view is in the window; others report each repetition as a press, and no release. Enter,
+/// Tab and Backspace are never reported as released.
+@MainActor
+public protocol KeyPhaseHandling: View {
+    /// Handles a key while the focus is in this view, before its commands and key bindings do.
+    ///
+    /// - Returns: true if it was handled. A repetition that nobody handles counts as another press.
+    func handle(_ key: Key, _ phase: KeyPhase) -> Bool
+}
+
+extension View {
+    /// Offers a key to the view if it follows keys.
+    final func offer(_ key: Key, _ phase: KeyPhase) -> Bool {
+        guard ViewTraits.of(self).contains(.keyPhaseHandling) else { return false }
+        return (self as? any KeyPhaseHandling)?.handle(key, phase) ?? false
+    }
+}

@@ -1,0 +1,26 @@
+package import TextScreen
+
+extension Window {
+    /// What the terminal should report, where it reports some things now.
+    ///
+    /// A terminal that was opened without a mouse reports none, unless the user has switched it off and on.
+    package func wantedReports(beside now: InputReports) -> InputReports {
+        var wanted = now.union(wantsKeyPhases ? .keyPhases : [])
+        if !usesMouse {
+            hasSwitchedMouseOff = hasSwitchedMouseOff || now.contains(.mouse)
+            return wanted.subtracting([.mouse, .motion, .fractions])
+        }
+        if hasSwitchedMouseOff { wanted.insert(.mouse) }
+        hasSwitchedMouseOff = false
+        guard wanted.contains(.mouse) else { return wanted }
+        if wantsMouseMotion { wanted.insert(.motion) } else { wanted.remove(.motion) }
+        if wantsFractions { wanted.insert(.fractions) }
+        return wanted
+    }
+
+    /// Notes what a view wants that has entered the window.
+    func noteReports(wantedBy traits: ViewTraits) {
+        if traits.contains(.finePointing), !wantsFractions { wantsFractions = true }
+        if traits.contains(.keyPhaseHandling), !wantsKeyPhases { wantsKeyPhases = true }
+    }
+}

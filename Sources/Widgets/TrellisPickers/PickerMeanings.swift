@@ -1,0 +1,51 @@
+public import CellGeometry
+import TextScreen
+public import TrellisViews
+import TrellisWidgets
+
+extension SegmentedField {
+    /// A field of parts, with the text as it is shown.
+    final func describeParts(_ meaning: inout Meaning) {
+        meaning.kind = .field
+        meaning.problem = visibleMessage
+        meaning.value = numbers.contains { $0 != nil } ? text : ""
+    }
+
+    /// The part that is being typed.
+    final var activeCell: Point? {
+        let layout = PartsLayout(self, width: bounds.width)
+        guard layout.parts.indices.contains(active) else { return nil }
+        let x = max(layout.room.lowerBound, min(layout.parts[active].lowerBound, layout.room.upperBound - 1))
+        return Point(x: max(0, min(x, bounds.width - 1)), y: (bounds.height - 1) / 2)
+    }
+}
+
+extension CalendarView: Meaningful {
+    /// A calendar, with the day of the cursor as its value.
+    public func describe(_ meaning: inout Meaning) {
+        meaning.kind = "calendar"
+        if meaning.name.isEmpty { meaning.name = "calendar" }
+        meaning.value = "\(shownCursor)"
+        if let value { meaning.details = "chosen: \(value)" }
+        if let range { meaning.details = "chosen: \(range.lowerBound) to \(range.upperBound)" }
+    }
+    /// The day of the cursor.
+    public var focusPoint: Point? {
+        let layout = layoutOfParts
+        let index = shownCursor.daysSince1970 - firstDay
+        let frame = layout.frame(week: index / 7, column: index % 7)
+        return Point(x: max(0, min(frame.right - 2, bounds.width - 1)), y: max(0, min(frame.y, bounds.height - 1)))
+    }
+}
+
+extension SwatchGrid: Meaningful {
+    func describe(_ meaning: inout Meaning) {
+        meaning.kind = .list
+        meaning.name = "colours"
+        meaning.value = "\(color)"
+    }
+    var focusPoint: Point? {
+        let x = place.x * swatchWidth - firstCell + swatchWidth / 2
+        return Point(x: max(0, min(x, bounds.width - 1)), y: place.y - firstRow)
+    }
+}

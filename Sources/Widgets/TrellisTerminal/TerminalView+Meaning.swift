@@ -1,0 +1,12 @@
+import CellGeometry
+import TextScreen
+public import TrellisViews
+
+extension TerminalView: Meaningful {
+    /// A terminal, with the name of what runs in it.
+    public func describe(_ meaning: inout Meaning) {
+        meaning.kind = "terminal"
+        meaning.name = (title.isEmpty ? command.first ?? "" : title).inOneLine
+        if isRunning { meaning.states.insert(.busy) }
+    }
+}
