@@ -23,12 +23,17 @@ struct Modes {
     var isModern: Bool
 
     /// Switches on what is wanted.
-    var on: String { (isFullScreen ? Sequences.fullScreen : Sequences.inline) + (isModern ? Sequences.keypad.on + Sequences.reports : "") }
+    var on: String {
+        (isFullScreen ? Sequences.fullScreen : Sequences.inline)
+            + (isModern ? Sequences.keypad.on + Sequences.reports : "")
+    }
 
     /// Switches off everything, wherever a frame was cut off.
     var off: String {
         var text = ""
-        if isModern { text += "\u{1B}[?2026l\u{1B}]8;;\u{1B}\\\u{1B}[?2004l\u{1B}[?1004l\u{1B}[?2031l" + Sequences.keypad.off }
+        if isModern {
+            text += "\u{1B}[?2026l\u{1B}]8;;\u{1B}\\\u{1B}[?2004l\u{1B}[?1004l\u{1B}[?2031l" + Sequences.keypad.off
+        }
         text += "\u{1B}[m\u{1B}[?7h"
         if isFullScreen { text += Sequences.otherScreen }
         return text + "\u{1B}[?25h"
