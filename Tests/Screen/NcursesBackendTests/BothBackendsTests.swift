@@ -88,7 +88,7 @@
             }
 
             @Test func `keys are those of descriptions, by either backend`() throws {
-                let terminal = try openDirect(.inline)
+                let terminal = try stage.openDirect(.inline)
                 #expect(stage.pty.output().contains("\u{1B}[?1h\u{1B}="))
                 terminal.close()
                 #expect(stage.pty.output().contains("\u{1B}[?1l\u{1B}>"))
@@ -100,7 +100,7 @@
 
             @Test func `a terminal that restores the cursor when asked for its keyboard leaves it where it is`() throws
             {
-                let terminal = try openDirect(.inline)
+                let terminal = try stage.openDirect(.inline)
                 defer { terminal.close() }
                 let start = stage.pty.output()
                 let (saved, asked) = (start.range(of: "\u{1B}7"), start.range(of: "\u{1B}[?u"))
