@@ -433,7 +433,8 @@ let programTests = chapter(
         tests("CommandLinesTests", ["CommandLines", "Trellis", "Directories"]),
         tests("GalleryTests", ["gallery", "TrellisKit", "TrellisPlayground", "TrellisTesting"] + libraryWidgets),
         fixture("InlineProbe", ["Trellis", "Directories", "TrellisInline", "TextScreen", "CellGeometry", "CLibrary"]),
-        fixture("TerminalProbe", ["Trellis", "NcursesBackend", "TextScreen", "CellGeometry", "CLibrary"]),
+        fixture(
+            "TerminalProbe", ["Trellis", "NcursesBackend", "DirectBackend", "TextScreen", "CellGeometry", "CLibrary"]),
     ]
         + (hasMarkdown
             ? [

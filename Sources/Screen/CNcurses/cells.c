@@ -70,7 +70,8 @@ static bool is_safe_mark(uint32_t mark) {
     if (mark >= 0x2060 && mark <= 0x206F) return false;
     if (mark >= 0xFE00 && mark <= 0xFE0F) return false;
     if (mark >= 0xE0000 && mark <= 0xE0FFF) return false;
-    if (mark == 0xFEFF || mark < 0x300) return false;
+    // A keycap reaches into what is beside it.
+    if (mark == 0xFEFF || mark == 0x20E3 || mark < 0x300) return false;
     return wcwidth((wchar_t)mark) == 0;
 }
 

@@ -21,7 +21,9 @@ extension DirectTerminal {
                 MainActor.assumeIsolated { self?.place(column: nil, row: nil) }
             }
         }
-        let text = (isInline ? Sequences.position : "") + (questions.isEmpty ? Sequences.attributes : questions)
+        let text =
+            (isInline ? Sequences.position + Sequences.saveCursor : "")
+            + (questions.isEmpty ? Sequences.attributes : questions)
         trellis_direct_ask(text, text.utf8.count)
     }
 

@@ -1,4 +1,5 @@
 import CNcurses
+import CellOutput
 import TextScreen
 
 /// Output written over cells because ncurses cannot express it: links (OSC 8), struck-through text, and emoji of
@@ -44,7 +45,12 @@ struct Overwriting {
         append("\u{1B}7\u{1B}[\(y + 1);\(x + 1)H\u{1B}[0\(builder.pairs.colors.sgr(style))m")
         // Cells with the same number form one link, even across rows.
         if let link { append("\u{1B}]8;id=\(link.number);\(link.address)\u{1B}\\") }
-        if isWhole { append(String(clusters.character(of: run[0].glyph))) } else { appendText(of: run) }
+        if isWhole {
+            let character = clusters.character(of: run[0].glyph)
+            append(builder.features.graphemes ? String(character) : String(character.commonPart))
+        } else {
+            appendText(of: run)
+        }
         if link != nil { append("\u{1B}]8;;\u{1B}\\") }
         append("\u{1B}8")
     }

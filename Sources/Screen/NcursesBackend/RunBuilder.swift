@@ -35,15 +35,17 @@ struct RunBuilder {
     }
 
     /// Whether to write a character ourselves because ncurses cannot: an emoji of several scalars where the terminal
-    /// treats it as one, or one that the terminal may know and the C library does not.
+    /// treats it as one, one that the terminal may know and the C library does not, or a flag: terminals disagree about
+    /// the columns of its first half.
     func isWhole(_ cell: Cell, _ clusters: GlyphClusters) -> Bool {
         guard cell.width == 2, features.unicode else { return false }
         guard cell.glyph & Cell.clusterBit != 0 else { return !trellis_has_width(cell.glyph, 2) }
+        if clusters.isFlag(cell) { return true }
         guard features.graphemes else { return false }
         let scalars = clusters.character(of: cell.glyph).unicodeScalars
         return scalars.count <= 16
             && scalars.contains {
-                0x1F1E6...0x1F1FF ~= $0.value || [0xFE0F, 0x200D].contains($0.value) || $0.properties.isEmojiModifier
+                [0xFE0F, 0x200D].contains($0.value) || $0.properties.isEmojiModifier
             }
     }
 
@@ -74,6 +76,10 @@ struct RunBuilder {
                     while end < run.count, run[end].looksLike(first), run[end].isPlain(hasAll) { end += 1 }
                 } else if first.width == 0 || x + Int(first.width) > run.count {
                     stretch.scalar = 0x20
+                } else if canOverwrite, hasAll, first.glyph >= 0x1F000, clusters.isFlag(first) {
+                    // Blanks, to be written over.
+                    (stretch.scalar, stretch.width) = (0x20, 2)
+                    end = x + 2
                 } else {
                     setCharacter(&stretch, first, clusters)
                     end = x + Int(first.width)
@@ -130,6 +136,14 @@ private enum Bits {
     static let unknown = strikethrough | Cell.pictureBit.rawValue
     /// Attributes that are invisible on a blank.
     static let invisible = UInt8(trellis_bold.rawValue | trellis_dim.rawValue | trellis_italic.rawValue)
+}
+
+extension GlyphClusters {
+    /// Whether a cell has the two letters of a flag.
+    fileprivate func isFlag(_ cell: Cell) -> Bool {
+        cell.width == 2 && cell.glyph & Cell.clusterBit != 0
+            && 0x1F1E6...0x1F1FF ~= character(of: cell.glyph).unicodeScalars.first!.value
+    }
 }
 
 extension Cell {

@@ -91,7 +91,12 @@ package struct InputModes {
         }
         // What was pushed on the terminal's stack is popped.
         if old.keyboard > 0, new.keyboard == 0 { text += "\u{1B}[<u" }
-        if old.modifiesKeys != new.modifiesKeys { text += new.modifiesKeys ? "\u{1B}[>4;1m" : "\u{1B}[>4m" }
+        if old.modifiesKeys != new.modifiesKeys {
+            // And Alt as Escape before the key, where xterm would make another letter of it.
+            text +=
+                new.modifiesKeys
+                ? "\u{1B}[>4;1m\u{1B}[?1036;1039s\u{1B}[?1036;1039h" : "\u{1B}[?1036;1039r\u{1B}[>4m"
+        }
         if old.reportsSize != new.reportsSize { text += new.reportsSize ? "\u{1B}[?2048h" : "\u{1B}[?2048l" }
         return text
     }

@@ -6,8 +6,9 @@ extension TerminalFeatures {
     package static let questions =
         "\u{1B}[?1016$p\u{1B}[?2048$p\u{1B}[?2026$p\u{1B}[?2027$p\u{1B}[?u\u{1B}]11;?\u{1B}\\\u{1B}[>0q\u{1B}[c"
 
-    /// The query for 24-bit colours: sets one and asks for the style (DECRQSS), which names it where there are such.
-    package static let colorQuestion = "\u{1B}[48:2::1:2:3m\u{1B}P$qm\u{1B}\\\u{1B}[m"
+    /// The query for 24-bit colours: sets one and asks for the style (DECRQSS), which names it where there are such. VTE
+    /// tells neither that nor its name, but its version (DA2).
+    package static let colorQuestion = "\u{1B}[48:2::1:2:3m\u{1B}P$qm\u{1B}\\\u{1B}[m\u{1B}[>c"
 
     /// The query for the background colour alone.
     package static let backgroundQuestion = "\u{1B}]11;?\u{1B}\\"
@@ -30,7 +31,7 @@ extension TerminalFeatures {
                 clipboard = false
             }
             // It does not have the mode but always behaves that way.
-            if text.hasPrefix(">|kitty") { graphemes = true }
+            if text.hasPrefix(">|"), Self.joiningVersion.isNameOf(text.dropFirst(2)) { graphemes = true }
             if text.hasPrefix(">|"), Self.linkVersions.contains(where: { $0.isNameOf(text.dropFirst(2)) }) {
                 hyperlinks = true
             }
@@ -45,7 +46,7 @@ extension TerminalFeatures {
     }
 
     /// A terminal by the name that it reports, `name version` or `name(version)`, from a minimum version on.
-    private struct Program {
+    fileprivate struct Program {
         let name: String
         let version: Version
 
@@ -63,6 +64,15 @@ extension TerminalFeatures {
     /// They know modifyOtherKeys.
     private static let keyVersions = [Program("XTerm", 216), Program("mintty", 2)]
 
+    /// They have 24-bit colours, whether or not they tell which colour is set.
+    fileprivate static let colorVersions = [
+        Program("Konsole"), Program("kitty"), Program("foot"), Program("WezTerm"), Program("iTerm2"),
+        Program("VTE", 3600), Program("ghostty"), Program("contour"), Program("rio"), Program("Alacritty"),
+    ]
+
+    /// Before that, kitty gave a family as many columns as its members have.
+    private static let joiningVersion = Program("kitty", 0, 42)
+
     /// VTE reports 5001 for 0.50.1; Konsole ignores links until the user enables them.
     private static let linkVersions = [
         Program("kitty"), Program("foot"), Program("WezTerm"), Program("iTerm2"), Program("VTE", 5001),
@@ -72,11 +82,18 @@ extension TerminalFeatures {
 }
 
 extension Report {
-    /// Whether it answers `TerminalFeatures.colorQuestion` with the colour that was set.
+    /// Whether it answers `TerminalFeatures.colorQuestion` with the colour that was set, or is the name of a terminal that
+    /// has all of them.
     ///
     /// Terminals write the colour with and without an empty colour space, with colons or semicolons.
     package var confirmsColors: Bool {
-        guard case .string(let text) = self, text.hasPrefix("1$r") || text.hasPrefix("0$r"), text.hasSuffix("m") else {
+        if case .secondaryAttributes(let numbers) = self {
+            // VTE: no other terminal of this kind has such a version.
+            return numbers.count == 3 && numbers[0] == 65 && numbers[1] >= 3600 && numbers[2] == 1
+        }
+        guard case .string(let text) = self else { return false }
+        if text.hasPrefix(">|") { return TerminalFeatures.colorVersions.contains { $0.isNameOf(text.dropFirst(2)) } }
+        guard text.hasPrefix("1$r") || text.hasPrefix("0$r"), text.hasSuffix("m") else {
             return false
         }
         let numbers = text.dropFirst(3).dropLast().split { $0 == ":" || $0 == ";" }

@@ -52,6 +52,11 @@ struct Probe {
             window.add(WidthPages(text), "ll = rr = tt = bb = 0")
             return await Application.run(window)
         }
+        if CommandLine.arguments.count > 1, CommandLine.arguments[1] == "samples" { return MatrixPage.printSamples() }
+        if CommandLine.arguments.count == 4, CommandLine.arguments[1] == "matrix" {
+            var page = try MatrixPage(CommandLine.arguments[2], logging: CommandLine.arguments[3])
+            return await page.run()
+        }
         let terminal: NcursesTerminal
         do { terminal = try NcursesTerminal() } catch {
             print("cannot start: \(error)")

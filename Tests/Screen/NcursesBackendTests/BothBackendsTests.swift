@@ -87,6 +87,27 @@
                 #expect(end.contains("\u{1B}[?7h") && end.hasSuffix("\u{1B}[?25h"))
             }
 
+            @Test func `keys are those of descriptions, by either backend`() throws {
+                let terminal = try stage.openDirect(.inline)
+                #expect(stage.pty.output().contains("\u{1B}[?1h\u{1B}="))
+                terminal.close()
+                #expect(stage.pty.output().contains("\u{1B}[?1l\u{1B}>"))
+                let byNcurses = try stage.open("xterm-256color")
+                #expect(stage.pty.output().contains("\u{1B}[?1h\u{1B}="))
+                byNcurses.close()
+                #expect(stage.pty.output().contains("\u{1B}[?1l\u{1B}>"))
+            }
+
+            @Test func `a terminal that restores the cursor when asked for its keyboard leaves it where it is`() throws
+            {
+                let terminal = try stage.openDirect(.inline)
+                defer { terminal.close() }
+                let start = stage.pty.output()
+                let (saved, asked) = (start.range(of: "\u{1B}7"), start.range(of: "\u{1B}[?u"))
+                #expect(
+                    saved != nil && asked != nil && saved!.upperBound <= asked!.lowerBound, "\(start.debugDescription)")
+            }
+
             @Test func `only one terminal is open at a time`() throws {
                 let terminal = try stage.openDirect(.inline)
                 #expect(throws: TerminalError.self) { try stage.openDirect(.fullScreen) }

@@ -79,7 +79,9 @@ extension OnPty {
         @Test func `tmux is asked for modified keys, which it may pass on`() async throws {
             let terminal = try open(isDirect: false)
             defer { terminal.close() }
-            #expect(await answer("\u{1B}P>|tmux 3.3a\u{1B}\\", terminal) == "\u{1B}[>4;1m")
+            #expect(
+                await answer("\u{1B}P>|tmux 3.3a\u{1B}\\", terminal)
+                    == "\u{1B}[>4;1m\u{1B}[?1036;1039s\u{1B}[?1036;1039h")
             #expect(!terminal.features.modifiedKeys)
         }
 

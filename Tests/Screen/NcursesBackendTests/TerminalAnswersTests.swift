@@ -41,7 +41,7 @@ extension OnPty {
             #expect(
                 !known.synchronizedOutput && !known.keyboardProtocol && known.background == nil && known.isDark == nil)
             stage.pty.type(
-                "\u{1B}[?2026;2$y\u{1B}[?0u\u{1B}]11;rgb:1e1e/1F1F/2020\u{1B}\\\u{1B}P>|kitty(0.31.0)\u{1B}\\\u{1B}[?62;c"
+                "\u{1B}[?2026;2$y\u{1B}[?0u\u{1B}]11;rgb:1e1e/1F1F/2020\u{1B}\\\u{1B}P>|kitty(0.42.0)\u{1B}\\\u{1B}[?62;c"
             )
             known.synchronizedOutput = true
             (known.keyboardProtocol, known.modifiedKeys) = (true, true)
@@ -49,11 +49,22 @@ extension OnPty {
             known.isDark = true
             known.hyperlinks = true
             known.graphemes = true
+            known.colors = .rgb
             #expect(await stage.burst(terminal) == [.features(known)])
             #expect(terminal.features == known)
             // The same again is no news; keys are delivered as before.
             stage.pty.type("\u{1B}[?2026;2$y\u{1B}[?62;cx")
             #expect(await stage.burst(terminal) == [.key("x")])
+        }
+
+        @Test func `an old kitty gives a family as many columns as its members have, so it gets one of them`()
+            async throws
+        {
+            let terminal = try stage.open()
+            defer { terminal.close() }
+            stage.pty.type("\u{1B}P>|kitty(0.26.5)\u{1B}\\")
+            _ = await stage.burst(terminal)
+            #expect(!terminal.features.graphemes && terminal.features.hyperlinks)
         }
 
         @Test func `answers that come at the end do not come to the shell`() throws {
@@ -167,13 +178,13 @@ extension OnPty {
             var known = terminal.features
             known.modifiedKeys = true
             #expect(await stage.burst(terminal) == [.features(known)])
-            #expect(stage.pty.output() == "\u{1B}[>4;1m")
+            #expect(stage.pty.output() == "\u{1B}[>4;1m\u{1B}[?1036;1039s\u{1B}[?1036;1039h")
             stage.pty.type("\u{1B}[27;2;13~\n\r")
             let keys = [Key(.enter, .shift), Key("j", .control), Key(.enter)]
             #expect(await stage.burst(terminal) == keys.map { .key($0) })
             terminal.close()
             let end = stage.pty.output()
-            #expect(end.contains("\u{1B}[>4m") && !end.contains("\u{1B}[<u"), "\(end)")
+            #expect(end.contains("\u{1B}[?1036;1039r\u{1B}[>4m") && !end.contains("\u{1B}[<u"), "\(end)")
         }
 
         @Test func `who does not report modified keys is not told about them`() throws {

@@ -71,6 +71,21 @@ extension OnPty {
             if let sgr { #expect(frame.contains(sgr), "\(frame)") } else { #expect(colors.isEmpty, "\(frame)") }
         }
 
+        @Test(arguments: [
+            ("P>|Konsole 22.12.3\u{1B}\\", true), ("P>|VTE(3500)\u{1B}\\", false), ("P>|tmux 3.3a\u{1B}\\", false),
+            ("P>|kitty(0.26.5)\u{1B}\\", true), ("[>65;7006;1c", true), ("[>65;379;0c", false), ("[>0;10;1c", false),
+        ])
+        func `a terminal known by the name or version that it answers has its colours, over a network too`(
+            answer: String, hasAll: Bool
+        ) async throws {
+            let terminal = try stage.open("xterm-256color", answers: false)
+            defer { terminal.close() }
+            #expect(terminal.features.colors == .palette)
+            stage.pty.type("\u{1B}\(answer)\u{1B}[?62cx")
+            while !(await stage.burst(terminal)).contains(.key("x")) {}
+            #expect(terminal.features.colors == (hasAll ? .rgb : .palette))
+        }
+
         @Test(arguments: ["xterm", "linux", "screen"])
         func `no cell loses its colours on a terminal of eight`(type: String) throws {
             let terminal = try stage.open(type)

@@ -32,6 +32,18 @@ struct CanvasTests {
         }
     }
 
+    @Test(arguments: [
+        ("\u{1112}\u{1161}\u{11AB}", "\u{D55C}"), ("\u{1100}\u{1161}", "\u{AC00}"),
+        ("\u{1112}\u{1175}\u{11C2}", "\u{D7A3}"),
+        // Old letters have no syllables.
+        ("\u{1113}\u{1161}", "\u{1113}\u{1161}"), ("\u{1100}\u{1161}\u{11C3}", "\u{1100}\u{1161}\u{11C3}"),
+    ])
+    func `letters of a Hangul syllable become one scalar`(letters: String, kept: String) {
+        let clusters = GlyphClusters()
+        let character = clusters.character(of: clusters.glyph(of: Character(letters)))
+        #expect(Array(character.unicodeScalars) == Array(kept.unicodeScalars))
+    }
+
     @Test func `a cell is sixteen bytes`() {
         #expect(MemoryLayout<Cell>.stride == 16)
     }

@@ -182,6 +182,7 @@ enum InputVectors {
         Vector("^[[?2026;2$y^[[?1004;0$y", .report(.mode(2026, 2)), .report(.mode(1004, 0))),
         Vector("^[[?1u^[[?0u", .report(.keyboardFlags(1)), .report(.keyboardFlags(0))),
         Vector("^[[?997;1n^[[?997;2n", .report(.isDark(true)), .report(.isDark(false))),
+        Vector("^[[>65;7006;1c", .report(.secondaryAttributes([65, 7006, 1]))),
         Vector("^[[?62;22c^[[?6c", .report(.deviceAttributes([62, 22])), .report(.deviceAttributes([6]))),
         Vector(
             "^[[48;24;80;480;800t^[[48;24;80t^[[48;0;80;1;1t^[[48;99999;80;1;1t^[[48t", size(80, 24, 800, 480),
@@ -193,7 +194,7 @@ enum InputVectors {
         Vector("^[P>|XTerm(370)^[\\^[_Gi=1;OK^[\\", .report(.string(">|XTerm(370)")), .report(.string("Gi=1;OK"))),
         Vector("^[Xsos^[\\^[^pm^[\\", .report(.string("sos")), .report(.string("pm"))),
         Vector(
-            "^[[>41;370;0c^[[?997;3n^[[4;1$y^[[99~^[[E^[[x^[[201~", unknown, unknown, unknown, unknown, unknown,
+            "^[[>41;370;0d^[[?997;3n^[[4;1$y^[[99~^[[E^[[x^[[201~", unknown, unknown, unknown, unknown, unknown,
             unknown, unknown),
         Vector(
             "^[[?1;2<c^[[1 q^[[1!#p^[[! 1p^[[[Z^[Oz^[O!", unknown, unknown, unknown, unknown, unknown, unknown,

@@ -20,12 +20,23 @@ package final class GlyphClusters {
         let scalars = character.unicodeScalars
         let first = scalars.first!
         if scalars.index(after: scalars.startIndex) == scalars.endIndex { return first.value }
+        if let syllable = Self.hangul(scalars) { return syllable }
         let character = character.utf8.count > Self.longest ? Self.cut(character) : character
         if let known = indexes[character] { return known }
         let glyph = UInt32(characters.count) | Cell.clusterBit
         characters.append(character)
         indexes[character] = glyph
         return glyph
+    }
+
+    /// A Hangul syllable of two or three letters as the one scalar that it is equal to: terminals disagree about the
+    /// columns of the letters, which names of files on a Mac consist of. Nil for anything else.
+    private static func hangul(_ scalars: Character.UnicodeScalarView) -> UInt32? {
+        let letters = scalars.prefix(4).map(\.value)
+        guard 2...3 ~= letters.count, 0x1100...0x1112 ~= letters[0], 0x1161...0x1175 ~= letters[1] else { return nil }
+        let open = 0xAC00 + ((letters[0] - 0x1100) * 21 + letters[1] - 0x1161) * 28
+        if letters.count == 2 { return open }
+        return 0x11A8...0x11C2 ~= letters[2] ? open + letters[2] - 0x11A7 : nil
     }
 
     private static func cut(_ character: Character) -> Character {

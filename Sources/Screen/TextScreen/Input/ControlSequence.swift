@@ -59,6 +59,9 @@ struct ControlSequence {
         return value
     }
 
+    /// All parameters; 0 for empty ones.
+    var numbers: [Int] { (0..<count).map { number($0) ?? 0 } }
+
     /// The number of sub-parameters of a parameter; 1 for a plain or absent one.
     func parts(of parameter: Int) -> Int {
         var parameters = 0

@@ -12,6 +12,7 @@ extension InputDecoder {
             // From here on, reports of the mouse are in what it says.
             if case .mode(1016, let state) = report { mouse.isInPixels = state == 1 || state == 3 }
             put(report, into: &outputs)
+        case (">", 0) where sequence.final == 0x63: put(.secondaryAttributes(sequence.numbers), into: &outputs)
         default: put(.unknown, into: &outputs)
         }
     }
@@ -49,7 +50,7 @@ extension InputDecoder {
             guard let mode = sequence.number(0), let value = sequence.number(1) else { return .unknown }
             return .mode(mode, value)
         case (0, "u"): return .keyboardFlags(sequence.number(0) ?? 0)
-        case (0, "c"): return .deviceAttributes((0..<sequence.count).map { sequence.number($0) ?? 0 })
+        case (0, "c"): return .deviceAttributes(sequence.numbers)
         case (0, "n") where sequence.number(0) == 997:
             return sequence.number(1) == 1 ? .isDark(true) : sequence.number(1) == 2 ? .isDark(false) : .unknown
         case (0, "R"): return position(sequence) ?? .unknown

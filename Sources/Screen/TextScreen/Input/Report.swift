@@ -8,6 +8,8 @@ public enum Report: Hashable, Sendable {
     case keyboardFlags(Int)
     /// The primary device attributes (DA1).
     case deviceAttributes([Int])
+    /// The secondary device attributes (DA2): a kind of terminal, its version, and something else.
+    case secondaryAttributes([Int])
     /// The terminal's colours changed to dark (true) or light (DEC mode 2031).
     case isDark(Bool)
     /// The cursor position; row and column count from 1, as in the terminal.
