@@ -35,19 +35,9 @@ let hotModules: Set<String> = [
     "TrellisViews", "TrellisTesting",
 ]
 
-/// In a debug build, the compiler reads a large module ten times, once for each 25 files, so that later builds need only
-/// do the files that have changed. The first build of all takes half the work with each module in one piece:
-/// `TRELLIS_WHOLE_MODULES=1`. Tests are built so too, but for the modules that are edited most.
-let isWhole = Context.environment["TRELLIS_WHOLE_MODULES"] == "1"
-let editedMost: Set<String> = ["TrellisWidgets", "TrellisWidgetsTests"]
-
 func settings(of module: String) -> [SwiftSetting] {
-    var flags: [String] = []
-    if isOptimized, hotModules.contains(module) { flags += ["-O", "-assert-config", "Debug"] }
-    if isWhole || isOptimized && !editedMost.contains(module) {
-        flags += ["-whole-module-optimization", "-disable-batch-mode", "-num-threads", "2", "-suppress-remarks"]
-    }
-    return flags.isEmpty ? settings : settings + [.unsafeFlags(flags, .when(configuration: .debug))]
+    guard isOptimized, hotModules.contains(module) else { return settings }
+    return settings + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
 }
 
 func named(_ names: [String]) -> [Target.Dependency] { names.map { .byName(name: $0) } }
@@ -282,7 +272,7 @@ let tools = chapter(
                 "LayoutSheets", "SheetTools", "ScreenPictures", "TextScreen", "Directories", "RuleText", "CellGeometry",
                 "TrellisKit", "TrellisPlayground", "CLibrary",
             ]),
-            swiftSettings: settings(of: "layout-sheet")),
+            swiftSettings: settings),
     ])
 
 let demos = chapter(

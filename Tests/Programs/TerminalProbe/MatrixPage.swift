@@ -41,7 +41,7 @@ struct MatrixPage {
         case "direct": terminal = try DirectTerminal(.fullScreen)
         default: (terminal, inlineRows) = (try DirectTerminal(.inline), 3)
         }
-        terminal.reportsMouseMotion = false
+        terminal.reports = .mouse
     }
 
     mutating func run() async {
@@ -58,6 +58,7 @@ struct MatrixPage {
                 case .key("g"): inlineRows = 6
                 case .key("o"): terminal.copy("copied by the program")
                 case .key(let key): log("key \(key.label)")
+                case .keyPhase: break
                 case .features(let features): log("features \(features)")
                 case .mouse(let mouse): log("mouse \(mouse.action) \(mouse.position.x) \(mouse.position.y)")
                 case .paste(let text): log("paste \(text.debugDescription)")
