@@ -12,7 +12,7 @@ def dead_links(folder, addresses):
     anchors = {address: set(re.findall(r' id="([^"]*)"', text)) for address, text in texts.items()}
     problems = []
     for address, text in texts.items():
-        for target in re.findall(r' (?:href|src)="([^"]*)"', text):
+        for target in re.findall(r'<[^<>]* (?:href|src)="([^"]*)"', text):
             if re.match(r"https?:|mailto:", target):
                 continue
             path, _, anchor = html.unescape(target).partition("#")

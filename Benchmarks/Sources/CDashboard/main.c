@@ -157,8 +157,9 @@ static void draw_panel(const struct panel *panel) {
 /// The rows that a list shows at once.
 static int rows_of(const struct list *list) { return larger(0, height(list->area) - 2); }
 
-/// The scroll bar in the last column of a list.
-static void draw_scroll_bar(const struct list *list, int x, bool has_focus) {
+/// The scroll bar of a list: a thumb on the right border.
+static void draw_scroll_bar(const struct list *list, bool has_focus) {
+    int x = list->area.left + width(list->area) - 1;
     int track = rows_of(list), last = list->count - track;
     int thumb = smaller(larger(1, (track * track + list->count / 2) / list->count), larger(1, track - 1));
     int free = track - thumb, start = (list->first * free + last / 2) / last;
@@ -166,10 +167,9 @@ static void draw_scroll_bar(const struct list *list, int x, bool has_focus) {
     else if (list->first == last) start = free;
     else if (free > 1) start = smaller(larger(1, start), free - 1);
     for (int i = 0; i < track; i++) {
-        bool is_thumb = i >= start && i < start + thumb;
-        int thumb_pair = has_focus ? title_pair : other_thumb_pair;
-        repeat(x, list->area.top + 1 + i, 1, is_thumb ? L"┃" : L"│", is_thumb ? thumb_pair : border_pair,
-               is_thumb && has_focus ? A_BOLD : A_NORMAL);
+        if (i < start || i >= start + thumb) continue;
+        repeat(x, list->area.top + 1 + i, 1, L"┃", has_focus ? title_pair : other_thumb_pair,
+               has_focus ? A_BOLD : A_NORMAL);
     }
 }
 
@@ -178,8 +178,7 @@ static void draw_rows(struct list *list, bool has_focus) {
     if (high == 0 || room <= 0) return;
     list->first = larger(list->first, list->chosen - high + 1);
     list->first = smaller(list->first, smaller(list->chosen, larger(0, list->count - high)));
-    bool has_scroll_bar = list->count > high && room > 1;
-    if (has_scroll_bar) draw_scroll_bar(list, left + --room, has_focus);
+    if (list->count > high) draw_scroll_bar(list, has_focus);
     int padding = room > 2 ? 1 : 0;
     for (int i = 0; i < smaller(high, list->count - list->first); i++) {
         bool is_chosen = list->first + i == list->chosen;

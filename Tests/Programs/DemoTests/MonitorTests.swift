@@ -36,18 +36,18 @@ struct MonitorTests {
             tester.picture == """
                 |┌ Processors 50.0% ────────────┐┌ Memory 1.1 GB of 4.3 GB ─┐|
                 |│ 100%┤                        ││ Memory               25% │|
-                |│     │                      ⢠ ││ ██████             ▏  ▏  │|
+                |│     │                      ▄ ││ ██████             ▏  ▏  │|
                 |│   0%┤                      ⠈ ││ Swap                  0% │|
                 |│           -2:00         0:00 ││                    ▏  ▏  │|
                 |└──────────────────────────────┘└──────────────────────────┘|
                 |  ⌕ name, user or number                                    |
                 |   PID   CPU ▼  Command                 Memory  User    S   |
-                |    80  150.0%  /bin/compiler           3.1 MB  ada     S   |
-                |     7   10.0%  /bin/editor             3.1 MB  ada     S   |
-                |     9    0.0%  /bin/shell              3.1 MB  ada     S   |
-                |                                                            |
-                |                                                            |
-                |                                                            |
+                |▎   80  150.0%  /bin/compiler           3.1 MB  ada     S   |
+                |▎    7   10.0%  /bin/editor             3.1 MB  ada     S   |
+                |▎    9    0.0%  /bin/shell              3.1 MB  ada     S   |
+                |▎                                                           |
+                |▎                                                           |
+                |▎                                                           |
                 | 3 processes                        load 1.25  up 1 h 1 min |
                 | / search  t tree  p pause  Esc clear  ? help               |
                 """)

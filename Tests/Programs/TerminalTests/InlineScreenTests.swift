@@ -11,7 +11,7 @@ struct InlineScreenTests {
         try inline.wait(tmux, for: inline.user(lines) + inline.rows(3))
         try tmux.type("v")
         try tmux.wait(for: "[row 15/3")
-        #expect(try tmux.modes() == "1 0 0 0 0 0")
+        #expect(try tmux.modes() == "1 0 0 0 1 1")
         #expect(try !tmux.screen().contains("user"))
         return tmux
     }
@@ -52,7 +52,7 @@ struct InlineScreenTests {
         #expect(try !inline.text(tmux).contains { $0.hasPrefix("[row") })
         try tmux.run("echo in the sh\"ell\"; fg")
         try tmux.wait(for: "[row 15/3")
-        #expect(try tmux.modes() == "1 0 0 0 0 0")
+        #expect(try tmux.modes() == "1 0 0 0 1 1")
         try tmux.type("v")
         try tmux.wait(for: "rows") { $0.contains("in the shell") && $0.contains("[row 3/3") }
         try tmux.type("q")

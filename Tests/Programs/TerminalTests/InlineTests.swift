@@ -56,7 +56,7 @@ struct InlineTests {
     func `it begins below what was there, wherever that ends`(lines: Int) throws {
         let tmux = try start(lines: lines)
         try wait(tmux, for: user(lines) + rows(3))
-        try tmux.wait(forModes: "0 0 0 0 0 0")
+        try tmux.wait(forModes: "0 0 0 0 1 1")
         try tmux.type("q")
         try wait(tmux, for: user(lines) + rows(3) + ["$"])
         try tmux.wait(forModes: Tmux.plainModes)

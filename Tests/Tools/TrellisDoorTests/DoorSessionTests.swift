@@ -190,7 +190,7 @@ struct DoorSessionTests {
             await Task.yield()
             name.text = "later"
         }
-        #expect(try await door.ask(#"{"request":"wait"}"#)["idle"] == true)
+        #expect(try await door.ask(#"{"request":"wait","seconds":60}"#)["idle"] == true)
         #expect(name.text == "later" && !host.window.needsFrame)
     }
 

@@ -104,6 +104,6 @@ struct ProgramTests {
         let pane = Pane(showing: "\u{1B}[3", 20, 4)
         pane.tester.resize(width: 30, height: 6)
         pane.view.display("2mgreen")
-        #expect(pane.tester.canvas[0, 0].style.foreground == .green)
+        #expect(pane.tester.canvas[0, 0].style.foreground == pane.window.themeInUse["output.2"].foreground)
     }
 }

@@ -20,7 +20,7 @@ extension Checkbox: Meaningful {
         meaning.states.insert(isMixed ? .mixed : isOn ? .on : .off)
     }
     /// The mark in the box.
-    public var focusPoint: Point? { Point(x: bounds.width >= 3 ? 1 : 0, y: 0) }
+    public var focusPoint: Point? { Point(x: middle(of: .checked), y: 0) }
 }
 
 extension Toggle: Meaningful {
@@ -44,7 +44,7 @@ extension RadioGroup: Meaningful {
         }
     }
     /// The mark of the selected option.
-    public var focusPoint: Point? { Point(x: bounds.width >= 3 ? 1 : 0, y: (chosen ?? 0) - firstShown) }
+    public var focusPoint: Point? { Point(x: middle(of: .chosen), y: (chosen ?? 0) - firstShown) }
 }
 
 extension SliderControl: Meaningful {
@@ -62,5 +62,13 @@ extension SliderControl: Meaningful {
         return isVertical
             ? Point(x: layout.track.x, y: layout.track.bottom - 1 - cell)
             : Point(x: layout.track.x + cell, y: layout.track.y)
+    }
+}
+
+extension View {
+    /// The column of what changes in a mark at the left edge: `x` in `[x]`.
+    fileprivate func middle(of mark: Symbol) -> Int {
+        let columns = symbol(mark).columns
+        return bounds.width >= columns ? (columns - 1) / 2 : 0
     }
 }

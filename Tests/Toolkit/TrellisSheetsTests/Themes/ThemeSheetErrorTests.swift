@@ -86,7 +86,7 @@ struct ThemeSheetErrorTests {
         ("@import nrod", "1:9+4 there is no theme 'nrod', did you mean 'nord'?"),
         (
             "@import ocean",
-            "1:9+5 there is no theme 'ocean'; there are dark, light, nord, gruvbox, dracula, solarized light, high contrast, terminal, monochrome and none"
+            "1:9+5 there is no theme 'ocean'; there are dark, light, nord, gruvbox, dracula, tokyo night, catppuccin, solarized light, high contrast, terminal, monochrome and none"
         ),
         ("@import", "1:8+0 expected the name of a theme, such as 'nord'"),
         ("@import nord; @import dark", "1:15+7 '@import' is already set in line 1"),

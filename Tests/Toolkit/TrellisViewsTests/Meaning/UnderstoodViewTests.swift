@@ -62,6 +62,9 @@ struct UnderstoodViewTests {
     @Test func `a secret is not told, also by a field of the app's own`() {
         let field = Typed()
         field.isSecure = true
+        // Nor what is understood as its name: what is typed may be stored there.
+        #expect("\(field.meaning)" == "field, secure")
+        field.spokenName = "Name"
         #expect("\(field.meaning)" == "field Name, secure")
     }
 

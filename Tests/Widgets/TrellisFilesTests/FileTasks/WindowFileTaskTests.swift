@@ -49,7 +49,7 @@ final class WindowFileTaskTests {
     @Test func `each file in the way is a question`() async {
         let task = copyBoth()
         await wait(for: "a exists in")
-        #expect(tester.picture.contains("[ ] for all files"))
+        #expect(tester.picture.contains("☐ for all files"))
         tester.press(.enter)
         await wait(for: "b exists in")
         tester.press(.right)
@@ -64,7 +64,7 @@ final class WindowFileTaskTests {
         await wait(for: "a exists in")
         tester.press(.tab, .shift)
         tester.type(" ")
-        #expect(!tester.picture.contains("[ ] for all files"))
+        #expect(!tester.picture.contains("☐ for all files"))
         tester.press(.tab)
         tester.press(.right)
         tester.press(.enter)

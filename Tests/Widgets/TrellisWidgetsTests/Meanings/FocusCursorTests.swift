@@ -30,8 +30,8 @@ struct FocusCursorTests {
     @Test func `it stands at what the focus is about`() {
         #expect(cursorRow(of: List(["one", "two"]), press: .down) == "⟨t⟩wo")
         #expect(cursorRow(of: Button("Save") {}).contains("⟨S⟩ave"))
-        #expect(cursorRow(of: Checkbox("Wrap", isOn: true)) == "[⟨x⟩] Wrap")
-        #expect(cursorRow(of: RadioGroup(["left", "right"], selection: 1)) == "(⟨•⟩) right")
+        #expect(cursorRow(of: Checkbox("Wrap", isOn: true)) == "⟨☑⟩ Wrap")
+        #expect(cursorRow(of: RadioGroup(["left", "right"], selection: 1)) == "⟨◉⟩ right")
         #expect(cursorRow(of: Toggle("Sound")) == "⟨○⟩── Sound")
         #expect(cursorRow(of: Select(["dark", "light"], selection: 1)).hasPrefix("⟨l⟩ight"))
         #expect(cursorRow(of: Link("docs")) == "⟨d⟩ocs")
