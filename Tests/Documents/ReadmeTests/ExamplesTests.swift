@@ -16,7 +16,9 @@ struct ExamplesTests {
 
     @Test func `blocks of code are in languages that the site shows`() {
         for example in Self.examples {
-            #expect(["", "swift", "sheet", "sh", "theme", "text", "json", "html", "python"].contains(example.language), "\(example.place)")
+            #expect(
+                ["", "swift", "sheet", "sh", "theme", "text", "json", "html", "python"].contains(example.language),
+                "\(example.place)")
         }
     }
 
