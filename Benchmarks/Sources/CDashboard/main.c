@@ -167,9 +167,9 @@ static void draw_scroll_bar(const struct list *list, bool has_focus) {
     else if (list->first == last) start = free;
     else if (free > 1) start = smaller(larger(1, start), free - 1);
     for (int i = 0; i < track; i++) {
-        if (i < start || i >= start + thumb) continue;
-        repeat(x, list->area.top + 1 + i, 1, L"┃", has_focus ? title_pair : other_thumb_pair,
-               has_focus ? A_BOLD : A_NORMAL);
+        bool is_thumb = i >= start && i < start + thumb;
+        int pair = has_focus ? title_pair : is_thumb ? other_thumb_pair : border_pair;
+        repeat(x, list->area.top + 1 + i, 1, is_thumb ? L"┃" : L"│", pair, is_thumb && has_focus ? A_BOLD : A_NORMAL);
     }
 }
 

@@ -190,7 +190,12 @@ struct DoorSessionTests {
             await Task.yield()
             name.text = "later"
         }
-        #expect(try await door.ask(#"{"request":"wait","seconds":60}"#)["idle"] == true)
+        // Beside tests of other suites, a turn of the main actor can take longer than a request may wait.
+        var isIdle = false
+        for _ in 0..<20 where !isIdle {
+            isIdle = (try? await door.ask(#"{"request":"wait","seconds":60}"#))?["idle"] == true
+        }
+        #expect(isIdle)
         #expect(name.text == "later" && !host.window.needsFrame)
     }
 
