@@ -53,8 +53,9 @@ struct RecordingsTests {
 private final class Session {
     let window = Window()
     private let program: String
-    private let folder = FileManager.default.temporaryDirectory
-        .appendingPathComponent("session-\(UUID().uuidString.prefix(8))")
+    /// The reader shows the path of what it reads.
+    private lazy var folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("session-\(program == "reader" ? program : "\(UUID().uuidString.prefix(8))")")
     private var keep: [Any] = []
     private var stop: () -> Void = {}
     private var tester: WindowTester!
