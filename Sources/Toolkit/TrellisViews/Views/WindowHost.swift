@@ -18,7 +18,10 @@ public protocol WindowHost: AnyObject {
     func copy(_ text: String, from window: Window)
     /// Called when the program has finished lines to print above the window.
     ///
-    /// - Parameter mark: what begins with them; nil for nothing new.
+    /// - Parameters:
+    ///   - text: the lines; longer ones are wrapped at the edge of the terminal.
+    ///   - mark: what begins with them; nil for nothing new.
+    ///   - window: the window that they go above.
     func print(_ text: StyledText, mark: PromptMark?, from window: Window)
     /// Called when the program has something to tell a user who looks at another window.
     func notify(_ notification: TerminalNotification, from window: Window)
