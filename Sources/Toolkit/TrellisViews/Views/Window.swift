@@ -25,6 +25,16 @@ public final class Window: View {
     public var theme: Theme? { didSet { chooseTheme() } }
     /// Keys that the user has chosen for commands and key bindings, by name; nil for none.
     public var keymap: Keymap? { didSet { if keymap != oldValue { keyboard.commandsDidChange(of: self) } } }
+    /// The words of widgets: the language of their texts, and how numbers and dates are written. Setting it has
+    /// everything measured and painted again. O(views)
+    public var words = Words.english {
+        didSet {
+            speaksEnglish = words.isPlain && words.conventions == .english
+            wordsDidChange()
+        }
+    }
+    /// Whether texts need no look into `words`.
+    @exclusivity(unchecked) private(set) var speaksEnglish = true
     /// What the terminal can do, as reported by `Event.features`.
     public internal(set) var features = TerminalFeatures() {
         didSet {
