@@ -35,6 +35,10 @@ public final class Window: View {
     }
     /// Whether texts need no look into `words`.
     @exclusivity(unchecked) private(set) var speaksEnglish = true
+    /// The direction in which the window is laid out; nil for that of the language.
+    public var direction: Direction? { didSet { directionDidChange() } }
+    /// What shows the window mirrored; nil while it is laid out from left to right.
+    var mirror: Reflection?
     /// What the terminal can do, as reported by `Event.features`.
     public internal(set) var features = TerminalFeatures() {
         didSet {
@@ -210,6 +214,7 @@ public final class Window: View {
         if !shownDamage.isEmpty {
             // Never paint half of a wide character.
             painter.canvas.widen(&shownDamage)
+            mirror?.widen(&shownDamage)
             paint(shownDamage)
             if isAccessible { painter.canvas.leaveOutDecorations(in: shownDamage) }
         }
@@ -217,7 +222,9 @@ public final class Window: View {
         glider?.hide()
         isSwept = false
         frameRecorder?.frameEnds(self, shownDamage)
-        return (painter.canvas, shownDamage, cursor)
+        guard let mirror else { return (painter.canvas, shownDamage, cursor) }
+        mirror.reflect(painter.canvas, shownDamage)
+        return (mirror.canvas, shownDamage, cursor.map(shownCursor))
     }
 
     /// Stops the program where a view does in `draw(in:)` what would change the canvas under it.

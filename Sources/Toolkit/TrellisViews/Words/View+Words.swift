@@ -28,6 +28,7 @@ extension Window {
     /// Has everything said in the new words.
     func wordsDidChange() {
         keyboard.wordsDidChange()
+        directionDidChange()
         tellWords()
         overlays.root?.tellWords()
         setNeedsDisplay()

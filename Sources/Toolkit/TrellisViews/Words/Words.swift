@@ -34,7 +34,9 @@ public struct Words: Sendable {
     }
 
     /// Creates a language that is made of English by a function, as `pseudo` is.
-    public init(_ language: String, isRightToLeft: Bool = false, changing change: @escaping @Sendable (String) -> String) {
+    public init(
+        _ language: String, isRightToLeft: Bool = false, changing change: @escaping @Sendable (String) -> String
+    ) {
         self.init(language, isRightToLeft: isRightToLeft, texts: [:])
         self.change = change
     }

@@ -44,7 +44,7 @@ extension Window {
         }
         guard let error = report.errors.first else { return }
         let others = report.errors.count > 1 ? "\n" + translated("and \(grouped: report.errors.count - 1) more") : ""
-        toast("\(error)\(others)", role: .error)
+        toast("\(text(of: error))\(others)", role: .error)
     }
 
     /// Asks about a problem. Escape stops the task.
@@ -74,9 +74,11 @@ extension View {
         switch problem.kind {
         case .fileExists: return translated("\(problem.file.name) exists in \(folder).")
         case .folderExists: return translated("The folder \(problem.file.name) exists in \(folder).")
-        case .failed(let error): return "\(error)"
+        case .failed(let error): return text(of: error)
         }
     }
+
+    fileprivate func text(of error: FileError) -> String { "\(error.path): \(translated(text: error.reason))" }
 }
 
 extension FileProblem {

@@ -82,6 +82,7 @@ public final class ImageView: View {
         _scaling = Observed(wrappedValue: scaling, .display)
         _isInteractive = Observed(wrappedValue: isInteractive, .display)
         super.init()
+        keepsLeftToRight = true
         if bitmap != nil { bitmapDidChange() }
     }
 
@@ -159,7 +160,7 @@ public final class ImageView: View {
         case .shown: window?.isAccessible == true ? text : ""
         case .empty: text
         case .loading(let name): text.isEmpty ? translated("Loading \(name)…") : text
-        case .failed(let name, let error): translated("cannot show \(name): \(translated(text: "\(error)"))")
+        case .failed(let name, let error): translated("cannot show \(name): \(translated(error.phrase))")
         }
     }
 
