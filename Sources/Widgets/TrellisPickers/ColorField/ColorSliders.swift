@@ -14,7 +14,6 @@ final class ColorSliders: Container {
     let saturation: Slider<Int>
     let lightness: Slider<Int>
     private let form: Form
-    private let captions: [(label: Label, text: String)]
 
     init(_ color: Color) {
         let start = HueSaturationLightness(color)
@@ -22,11 +21,11 @@ final class ColorSliders: Container {
         saturation = Slider(start.saturation, in: 0...100, format: NumberFormat(suffix: "%"))
         lightness = Slider(start.lightness, in: 0...100, format: NumberFormat(suffix: "%"))
         let (hue, saturation, lightness) = (hue, saturation, lightness)
-        let rows = [
-            Labeled("Hue", hue), Labeled("Saturation", saturation), Labeled("Lightness", lightness),
-        ]
-        form = Form(rowSpacing: 1) { rows }
-        captions = rows.map { ($0.label, $0.label.text) }
+        form = Form(rowSpacing: 1) {
+            Labeled("Hue", hue)
+            Labeled("Saturation", saturation)
+            Labeled("Lightness", lightness)
+        }
         super.init()
         add(form, "tt = ll = rr = bb = 0")
         for slider in [hue, saturation, lightness] {
@@ -43,10 +42,6 @@ final class ColorSliders: Container {
         [KeyBinding("color.chooseMixed", "choose", .enter, .space) { $0.onChoose($0.color()) }])
 
     override var keyBindings: KeyBindings { Self.keys }
-
-    override func languageDidChange() {
-        for caption in captions { caption.label.text = translated(text: caption.text) }
-    }
 
     /// The colour of the sliders, with other numbers in place of theirs.
     func color(saturation: Int? = nil, lightness: Int? = nil) -> Color {

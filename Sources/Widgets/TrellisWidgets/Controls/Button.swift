@@ -72,7 +72,7 @@ public final class Button: View {
     public override var debugLabel: String? { title }
 
     /// The title in the language of the window.
-    private var shownTitle: String { translated(text: title) }
+    var shownTitle: String { translated(text: title) }
 
     public override var canFocus: Bool { true }
 

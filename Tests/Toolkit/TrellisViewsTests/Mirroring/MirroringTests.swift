@@ -130,14 +130,15 @@ struct MirroringTests {
                 """)
         // What is painted later, over a part of it, does not disturb the rest.
         let note = Label("הו")
-        tester.window.add(note, "tt = 1, ll = 0, w = 2")
+        let overlay = tester.window.overlays.show(note, at: .rules)
+        note.layout.add("tt = 1, ll = 0, w = 2")
         #expect(
             tester.picture == """
                 |    ┌ ab ────┐|
                 | בא │ x  y ▸וה|
                 |    └────────┘|
                 """)
-        note.isHidden = true
+        overlay.dismiss()
         #expect(
             tester.picture == """
                 |    ┌ ab ────┐|

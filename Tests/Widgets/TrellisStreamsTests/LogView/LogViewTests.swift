@@ -23,6 +23,14 @@ struct LogViewTests {
         tester.picture.split(separator: "\n").map { String($0.dropFirst().prefix(8)).trimmed }
     }
 
+    @Test func `the status counts in the language of the window`() {
+        let (_, tester) = shown(width: 40, height: 3, count: 1)
+        tester.window.words = .german
+        #expect(tester.picture.contains("1 Zeile ") && tester.picture.contains("läuft mit"))
+        for index in 0..<1999 { log.append(line: "line \(index)") }
+        #expect(tester.picture.contains("2.000 Zeilen"))
+    }
+
     @Test func `lines can be shown in another way, and are searched as they are`() {
         let (view, tester) = shown(width: 24, height: 4, count: 3)
         view.role = { $0.text == "line 1" ? .error : nil }
