@@ -8,7 +8,7 @@ extension Page {
             window?.words = words[$0]
         }
         stage.put("language", choice, "tt = 1, ll = 1, w = 13, h = 4")
-        stage.put("trip", Box("", WindowView(window)), "tt = 1, ll = language.rl + 2, rr = 1, bb = 2")
+        stage.put("trip", Box("", WindowView(window)), "tt = 1, ll = 16, rr = 1, bb = 2")
         stage.putHints()
     }
 

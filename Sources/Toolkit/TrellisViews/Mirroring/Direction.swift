@@ -19,6 +19,7 @@ extension Window {
         let isMirrored = (direction ?? (words.isRightToLeft ? .rightToLeft : .leftToRight)) == .rightToLeft
         guard isMirrored != (mirror != nil) else { return }
         mirror = isMirrored ? Reflection() : nil
+        terminalState.keepsOrderOfCells = isMirrored
         setNeedsDisplay()
         addDamage(bounds)
     }

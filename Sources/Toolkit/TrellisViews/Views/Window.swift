@@ -53,7 +53,12 @@ public final class Window: View {
     /// What the terminal shows beside cells: a title, progress, the shapes of pointer and cursor, a folder.
     ///
     /// The application writes what changes with the next frame.
-    public var terminalState = TerminalState() { didSet { if terminalState != oldValue { setNeedsFrame() } } }
+    public var terminalState = TerminalState() {
+        didSet {
+            if isMirrored { terminalState.keepsOrderOfCells = true }
+            if terminalState != oldValue { setNeedsFrame() }
+        }
+    }
     /// Whether the terminal has the keyboard focus, as far as it reports that: true until it reports a loss.
     public internal(set) var hasTerminalFocus = true
     /// Whether any view looks different under the mouse, so that the terminal has to report mouse motion.

@@ -178,8 +178,10 @@ struct MirroringTests {
         let window = Window()
         window.words = .hebrew
         #expect(window.isMirrored)
+        window.terminalState = TerminalState(title: "x")
+        #expect(window.terminalState.keepsOrderOfCells, "the terminal must not turn letters around once more")
         window.direction = .leftToRight
-        #expect(!window.isMirrored)
+        #expect(!window.isMirrored && !window.terminalState.keepsOrderOfCells)
         window.direction = nil
         window.words = .german
         #expect(!window.isMirrored)
