@@ -133,7 +133,8 @@ extension BarsView {
     /// The columns that values are given beside a bar.
     private var valueColumns: Int {
         guard let data = dataRange else { return 0 }
-        return max(shown(axis.format).text(of: data.lowerBound).columns, shown(axis.format).text(of: data.upperBound).columns)
+        return max(
+            shown(axis.format).text(of: data.lowerBound).columns, shown(axis.format).text(of: data.upperBound).columns)
     }
 }
 

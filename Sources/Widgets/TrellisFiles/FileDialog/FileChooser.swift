@@ -46,7 +46,8 @@ final class FileChooser: View, LayoutListener {
         table = FileTable(rows)
         weak var chooser: FileChooser?
         bar = PathBar { chooser?.enter($0) }
-        switches = FileSwitches(filters: filters, showsHidden: showsHidden, makesFolders: purpose != .file,
+        switches = FileSwitches(
+            filters: filters, showsHidden: showsHidden, makesFolders: purpose != .file,
             words: words)
         super.init()
         chooser = self

@@ -38,7 +38,8 @@ extension Window {
 
     private func tell(_ report: FileReport, title: String) {
         let (done, all) = (report.progress.files, report.progress.totalFiles)
-        if report.wasStopped { return _ = toast(
+        if report.wasStopped {
+            return _ = toast(
                 translated("\(translated(text: title)) stopped after \(grouped: done) of \(grouped: all) files"),
                 role: .warning)
         }

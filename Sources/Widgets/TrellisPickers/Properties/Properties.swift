@@ -196,7 +196,8 @@ public final class Properties: RowsView, LayoutListener {
         let role: Role = property.isReadOnly ? "properties.readOnly" : "properties.value"
         switch property.value {
         case .text(let text): return (text.inOneLine, role)
-        case .bool(let isOn): return (symbol(isOn ? .checked : .unchecked) + " " + (isOn ? translated("yes") : translated("no")), role)
+        case .bool(let isOn):
+            return (symbol(isOn ? .checked : .unchecked) + " " + (isOn ? translated("yes") : translated("no")), role)
         case .choice:
             let arrow = property.isReadOnly ? "" : " \(symbol(.arrowDown))"
             return (property.value.text.inOneLine + arrow, role)

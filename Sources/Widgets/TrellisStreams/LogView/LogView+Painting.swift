@@ -21,7 +21,9 @@ extension LogView {
                 painter.fill(Rect(x: 0, y: 0, width: area.width, height: 1), style: painter[role.focused])
             }
             let isFiltering = matches.map { !$0.isDone(lines) } ?? false
-            let text = lines.count == 0 ? translated("No lines yet") : isFiltering ? "" : translated("No lines pass the filter")
+            let text =
+                lines.count == 0
+                ? translated("No lines yet") : isFiltering ? "" : translated("No lines pass the filter")
             let style = needsFocusStyle ? painter[role.focused] : painter[isUsable ? .muted : role.disabled]
             painter.text(StyledText(text), x: 0, y: 0, width: area.width, style: style)
         }
@@ -128,7 +130,7 @@ extension LogView {
             parts.append(translated("“\(searchText.inOneLine)” not found"))
         }
         if let matches {
-            if !matches.isDone(lines) { 
+            if !matches.isDone(lines) {
                 parts.append(translated("\(Int(matches.progress(lines) * 100)) % filtered"))
             }
             let (found, all, wanted) = (matches.count, lines.count, filterText.inOneLine)
@@ -139,7 +141,7 @@ extension LogView {
         } else {
             parts.append(translated(lines.count, one: "1 line", other: "\(grouped: lines.count) lines"))
         }
-        if lines.range.lowerBound > 0 { 
+        if lines.range.lowerBound > 0 {
             parts.append(translated("\(grouped: lines.range.lowerBound) dropped"))
         }
         if let selection { parts.append(translated("\(grouped: selection.count) selected")) }

@@ -173,7 +173,7 @@ public final class Transcript: View, LayoutListener, BorderScrolling {
 
     private func updateMore(_ scene: TranscriptScene) {
         let isShown = !scene.isAtEnd && scene.content.height > 1
-        if isShown { 
+        if isShown {
             let text = newCount > 0 ? translated("\(grouped: newCount) new") : translated("end")
             moreMark.text = " \(text) "
         }

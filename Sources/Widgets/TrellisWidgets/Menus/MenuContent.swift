@@ -51,7 +51,8 @@ struct MenuContent {
             return Row(title: title, mnemonic: item.mnemonic, isEnabled: true, kind: .submenu(menu))
         case .command(let command):
             return Row(
-                title: title.isEmpty ? active.words(Phrase(command.title)).asListed : title, keys: command.keys.first?.label ?? "",
+                title: title.isEmpty ? active.words(Phrase(command.title)).asListed : title,
+                keys: command.keys.first?.label ?? "",
                 mnemonic: item.mnemonic, isEnabled: command.isEnabled(),
                 isChecked: command.isChecked?(), kind: .command(command))
         case .active(let name):

@@ -90,7 +90,9 @@ public final class Spinner: View {
             let interval = window?.motion.isReduced == true ? Self.slowInterval : pattern.interval
             if timer == nil { timer = after(interval) { [weak self] in self?.step() } }
         }
-        if width > place + 1 { painter.text(translated(text: title).truncated(to: width - place - 1), x: place + 1, y: 0) }
+        if width > place + 1 {
+            painter.text(translated(text: title).truncated(to: width - place - 1), x: place + 1, y: 0)
+        }
     }
 
     private func step() {

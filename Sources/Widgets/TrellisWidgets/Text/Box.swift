@@ -118,7 +118,9 @@ public final class Box: View {
         painter.border(painter.bounds, line, style: border, joins: joinsLines, prevails: containsFocus)
         let room = painter.bounds.width - 4
         guard !title.isEmpty, room > 0 else { return }
-        painter.text(" \(translated(text: title).truncated(to: room)) ", x: 1, y: 0, style: titleStyle.laid(over: painter[.title]))
+        painter.text(
+            " \(translated(text: title).truncated(to: room)) ", x: 1, y: 0,
+            style: titleStyle.laid(over: painter[.title]))
     }
 
     /// Raises the box by a tone above the window or the box that it is on. In a dialog or on another colour it has the

@@ -63,7 +63,8 @@ extension TextArea {
                 "Search:", text: searchText,
                 validate: { [unowned self] text in
                     guard let pattern = TextPattern(text) else { return nil }
-                    return editor.buffer.match(of: pattern, from: .start, backwards: false) == nil ? translated("not found") : nil
+                    return editor.buffer.match(of: pattern, from: .start, backwards: false) == nil
+                        ? translated("not found") : nil
                 },
                 onChange: { [unowned self] text in
                     // The first match shows while the user types.

@@ -89,7 +89,8 @@ final class DialogPanel: View {
         painter.fill(bounds, style: painter["surface"])
         painter.border(bounds, .rounded, style: painter["surface.border"], joins: false)
         if !title.isEmpty, bounds.width > 4 {
-            painter.text(" \(translated(text: title).truncated(to: bounds.width - 4)) ", x: 1, y: 0, style: painter[.title])
+            painter.text(
+                " \(translated(text: title).truncated(to: bounds.width - 4)) ", x: 1, y: 0, style: painter[.title])
         }
         guard let text, bounds.height > 2 else { return }
         let rows = text.bounds.height
