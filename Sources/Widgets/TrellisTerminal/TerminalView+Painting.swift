@@ -60,7 +60,6 @@ extension TerminalView {
                 ? nil : (translated("\(command.joined(separator: " ")) · Enter starts it"), "terminal.message")
         case .running: nil
         case .ended(let end):
-
             (
                 translated("\(command.first ?? "") \(translated(end)) · Enter starts it again"),
                 end.isSuccess ? "terminal.message" : .warning

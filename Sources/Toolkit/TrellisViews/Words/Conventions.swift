@@ -42,12 +42,14 @@ extension Words {
 
         /// A whole number with its thousands apart: `12,345`.
         public func grouped(_ number: Int) -> String {
-            let digits = "\(number.magnitude)"
-            guard digits.utf8.count > 3 else { return "\(number)" }
+            let digits = "\(number.magnitude)".utf8
+            guard digits.count > 3 else { return "\(number)" }
             var result = number < 0 ? "-" : ""
-            for (index, digit) in digits.enumerated() {
-                if index > 0, (digits.utf8.count - index) % 3 == 0 { result.append(thousands) }
-                result.append(digit)
+            var rest = digits.count
+            for digit in digits {
+                if rest % 3 == 0, rest < digits.count { result.append(thousands) }
+                result.unicodeScalars.append(Unicode.Scalar(digit))
+                rest -= 1
             }
             return result
         }

@@ -7,7 +7,7 @@
 /// The English text is the name by which a language gives its own, as in gettext: gaps are numbered from 1, so that a
 /// language can have them in another order.
 public struct Phrase: ExpressibleByStringInterpolation, Hashable, Sendable {
-    /// The English text, with `{1}`, `{2}` … where the arguments go.
+    /// The English text, with `{1}`, `{2}` … `{9}` where the arguments go.
     public let key: String
     /// What goes into the gaps.
     public let arguments: [Argument]
@@ -52,37 +52,48 @@ public struct Phrase: ExpressibleByStringInterpolation, Hashable, Sendable {
         /// Adds a gap for a value, which is written as it describes itself.
         public mutating func appendInterpolation<Value>(_ value: Value) {
             arguments.append(.text("\(value)"))
-            key += "{\(arguments.count)}"
+            addGap()
+        }
+
+        /// Adds a gap for a text.
+        public mutating func appendInterpolation(_ text: String) {
+            arguments.append(.text(text))
+            addGap()
         }
 
         /// Adds a gap for a whole number, written with a sign between thousands.
         public mutating func appendInterpolation(grouped number: Int) {
             arguments.append(.number(number))
-            key += "{\(arguments.count)}"
+            addGap()
+        }
+
+        private mutating func addGap() {
+            key.unicodeScalars.append("{")
+            key.unicodeScalars.append(Unicode.Scalar(UInt8(ascii: "0") + UInt8(min(arguments.count, 9))))
+            key.unicodeScalars.append("}")
         }
     }
 
-    /// A text of some language with the arguments in its gaps.
+    /// A text of some language with the arguments in its gaps. O(length).
     func filled(_ text: String, _ conventions: Words.Conventions) -> String {
         guard !arguments.isEmpty else { return text }
+        let utf8 = text.utf8
         var result = ""
-        var rest = Substring(text)
-        while let start = rest.firstIndex(of: "{") {
-            let after = rest[rest.index(after: start)...]
-            guard let end = after.firstIndex(of: "}"), let number = Int(after[..<end]),
-                arguments.indices.contains(number - 1)
-            else {
-                result += rest[...start]
-                rest = after
-                continue
-            }
-            result += rest[..<start]
-            switch arguments[number - 1] {
+        result.reserveCapacity(utf8.count + 12 * arguments.count)
+        var (start, index) = (utf8.startIndex, utf8.startIndex)
+        while let open = utf8[index...].firstIndex(of: UInt8(ascii: "{")) {
+            index = utf8.index(after: open)
+            guard let end = utf8.index(index, offsetBy: 2, limitedBy: utf8.endIndex),
+                utf8[utf8.index(before: end)] == UInt8(ascii: "}"),
+                case let number = Int(utf8[index]) - Int(UInt8(ascii: "1")), arguments.indices.contains(number)
+            else { continue }
+            result += text[start..<open]
+            switch arguments[number] {
             case .text(let text): result += text
             case .number(let number): result += conventions.grouped(number)
             }
-            rest = after[after.index(after: end)...]
+            (start, index) = (end, end)
         }
-        return result + rest
+        return result + text[start...]
     }
 }

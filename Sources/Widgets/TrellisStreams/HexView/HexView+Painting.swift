@@ -87,7 +87,6 @@ extension HexView {
         if !changes.isEmpty { parts.append(translated("\(grouped: changes.count) changed")) }
         parts.append(isReadOnly ? translated("read only") : isInText ? translated("text") : translated("numbers"))
         if let byte = bytes(position..<position + 1).first {
-
             parts.append(translated("byte \(byte), \(Int8(bitPattern: byte)), 0b\(String(byte, radix: 2))"))
 
         }

@@ -34,7 +34,7 @@ struct LayoutAuditTests {
     }
 
     @Test func `the pseudo-language finds titles with too little room for others`() throws {
-        window.add(named("cancel", Button("Cancel")), "tt = ll = 0, w = 10")
+        window.add(named("cancel", Button("Cancel")), "tt = ll = 0, w = 7")
         #expect(try audit(window, sizes: "20x6", readable: 1) == [])
         window.words = .pseudo
         let found = try audit(window, sizes: "20x6", readable: 1)

@@ -24,11 +24,11 @@ struct LogViewTests {
     }
 
     @Test func `the status counts in the language of the window`() {
-        let (_, tester) = shown(width: 40, height: 3, count: 1)
-        tester.window.words = .german
-        #expect(tester.picture.contains("1 Zeile ") && tester.picture.contains("läuft mit"))
-        for index in 0..<1999 { log.append(line: "line \(index)") }
-        #expect(tester.picture.contains("2.000 Zeilen"))
+        for (count, text) in [(1, "1 Zeile "), (1999, "2.000 Zeilen")] {
+            let (_, tester) = shown(width: 40, height: 3, count: count)
+            tester.window.words = .german
+            #expect(tester.picture.contains(text) && tester.picture.contains("läuft mit"))
+        }
     }
 
     @Test func `lines can be shown in another way, and are searched as they are`() {

@@ -118,6 +118,12 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
 
     override func itemsDidChange() { contentWidths = nil }
 
+    /// Titles have another width.
+    open override func languageDidChange() {
+        contentWidths = nil
+        super.languageDidChange()
+    }
+
     /// The text of the first column.
     open override func text(of item: Item) -> String { columns.first?.cell(item).text ?? "" }
 
