@@ -120,7 +120,7 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
 
     /// Titles have another width.
     open override func languageDidChange() {
-        contentWidths = nil
+        (contentWidths, cachedGeometry) = (nil, nil)
         super.languageDidChange()
     }
 
