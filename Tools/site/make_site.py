@@ -127,7 +127,8 @@ class Site:
                 source = self.relative(page, f"pictures/{name}")
                 size = re.search(r'<svg[^>]* width="([\d.]+)"[^>]* height="([\d.]+)"', open(os.path.join(self.drawings, name)).read(2000))
                 extent = f' width="{float(size.group(1)):.0f}" height="{float(size.group(2)):.0f}"' if size else ""
-                return f'<figure><img src="{source}"{extent} loading="lazy" alt="{html.escape(text)}"></figure>'
+                wide = ' class="wide"' if size and float(size.group(1)) > 640 else ""
+                return f'<figure{wide}><img src="{source}"{extent} loading="lazy" alt="{html.escape(text)}"></figure>'
             return f'<figure><pre class="screen">{html.escape(text)}</pre></figure>'
         return figure
 
@@ -158,7 +159,8 @@ class Site:
         index.add(page.title, page.address, where, " ".join(part[2] for part in first), weight)
         for anchor, heading, text in sections:
             if heading and heading not in (page.title, "Topics"):
-                index.add(heading, f"{page.address}#{anchor}", page.title, text, weight)
+                # A page of the guide says more of keys than what each widget has to say of them.
+                index.add(heading, f"{page.address}#{anchor}", page.title, text, weight * (0.6 if symbol else 1))
         if not symbol:
             return body
         body = re.sub(r"<h1[^>]*>.*?</h1>", "", body, count=1, flags=re.S)
@@ -246,7 +248,7 @@ class Site:
             return 0.7
         if page.address.endswith("/index.html"):
             return 1
-        return {"Recipes": 3.2, "KindsOfWidgets": 1.2, "ComingFrom": 1, "Programs": 1, "Questions": 1.5}.get(page.name, 2.8)
+        return {"Recipes": 3.2, "AddAWidget": 1.8, "KindsOfWidgets": 1.2, "ComingFrom": 1, "Programs": 1, "Questions": 1.5}.get(page.name, 2.8)
 
     def navigation(self, page):
         groups = []
