@@ -42,13 +42,17 @@ struct PagesTests {
     static let ways = ["TheWayOfAFrame", "TheWayOfARule"].map { Page("Sources/Toolkit/Trellis/Trellis.docc/\($0).md") }
 
     /// All words of the sources.
-    static let words: Set<Substring> = {
+    static let words = words(in: sources)
+    /// All words of the programs and of the app that is made from the template.
+    static let appWords = words(in: files(in: "Demos") + files(in: "Templates"))
+
+    static func words(in paths: [String]) -> Set<Substring> {
         var words: Set<Substring> = []
-        for path in sources where path.hasSuffix(".swift") || path.hasSuffix(".c") || path.hasSuffix(".h") {
+        for path in paths where path.hasSuffix(".swift") || path.hasSuffix(".c") || path.hasSuffix(".h") {
             words.formUnion(wordsOf(Page(path).text))
         }
         return words
-    }()
+    }
 
     static func wordsOf(_ text: some StringProtocol) -> [Substring] {
         var text = String(text)
@@ -90,6 +94,17 @@ struct PagesTests {
         for code in page.code where !code.contains("/") {
             for word in Self.wordsOf(code) where word.utf8.count > 2 {
                 #expect(Self.words.contains(word), "\(page.path) names \(code)")
+            }
+        }
+    }
+
+    @Test(arguments: [Page("README.md")] + pages)
+    func `members that a page names exist`(page: Page) {
+        // Names of other toolkits stand there beside ours.
+        if page.path.hasSuffix("/ComingFrom.md") { return }
+        for code in page.code where !code.contains("/") {
+            for member in code.matches(of: /\.([A-Za-z]{3,})/).map(\.output.1) {
+                #expect(Self.words.contains(member) || Self.appWords.contains(member), "\(page.path) names \(code)")
             }
         }
     }

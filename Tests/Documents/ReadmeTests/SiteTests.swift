@@ -20,6 +20,14 @@ import Testing
             "drawer": "A drawer below 60 columns (Recipes)",
             "inline": "Use it inline (Recipes)",
             "release": "Release a binary (Recipes)",
+            "why view": "Find out why a view is where it is (Recipes)",
+            // As others say it, and in whole sentences.
+            "how to ship a binary": "Release a binary (Recipes)",
+            "hotkey": "Rebind a key (Recipes)",
+            "responsive": "Breakpoints (Guide)",
+            "hot reload": "Change it while it runs (Guide)",
+            "exit": "Ask before quitting (Recipes)",
+            "autocomplete": "Completion (class in TrellisWidgets)",
         ]
 
         @Test func `no link leads nowhere, and the search finds first where a thing is explained`() throws {
