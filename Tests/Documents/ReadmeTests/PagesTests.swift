@@ -125,6 +125,14 @@ struct PagesTests {
         }
     }
 
+    @Test func `the glossary is short, and its words are those of the sources`() throws {
+        let glossary = try #require(Page("Sources/README.md").text.split(separator: "## Glossary").last)
+        let entries = glossary.matches(of: /(?m)^\| ([a-z ]+) \|/).map(\.output.1).filter { $0 != "word" }
+        #expect((20...40).contains(entries.count))
+        for word in entries.flatMap(Self.wordsOf) { #expect(Self.words.contains(word)) }
+        #expect(Set(entries).count == entries.count)
+    }
+
     @Test func `every page is linked`() {
         for page in Self.pages where page.path.contains(".docc/") {
             let parts = page.path.split(separator: "/")
