@@ -47,7 +47,8 @@ import Testing
             let page = folder.appendingPathComponent("site/TrellisWidgets/List.html")
             let list = try String(contentsOf: page, encoding: .utf8)
             #expect(list.contains("id=\"detail\"") && list.contains("Inherited from"))
-            let recipes = try String(contentsOf: folder.appendingPathComponent("site/Trellis/Recipes.html"), encoding: .utf8)
+            let guide = folder.appendingPathComponent("site/Trellis/Recipes.html")
+            let recipes = try String(contentsOf: guide, encoding: .utf8)
             #expect(recipes.contains("On this page") && recipes.contains("href=\"#Show-a-popup\""))
         }
     }
