@@ -115,7 +115,7 @@ struct PagesTests {
         }
     }
 
-    @Test func `the modules in the list of modules are those that there are`() {
+    @Test func `the modules in the list of modules are those that there are`() throws {
         let modules = Set(
             Self.sources.filter { $0.contains(/^Sources\/\w+\/\w+\/.*\.(swift|c)$/) }.map {
                 $0.split(separator: "/")[2]
@@ -123,6 +123,9 @@ struct PagesTests {
         let table = Page("Sources/README.md").text.matches(of: /(?m)^\| `(\w+)` \|/).map(\.output.1)
         #expect(table.sorted() == modules.sorted())
         let documented = Page("Tools/make-docs").text
+        let listed = Page(".spi.yml").text.firstMatch(of: /documentation_targets: \[(.*)\]/)?.output.1
+        let indexed = try #require(listed).split(separator: ", ")
+        #expect(Set(indexed).isSubset(of: modules))
         // What is in C is only for the modules above it.
         let inC = Set(Self.sources.filter { $0.hasSuffix(".c") }.map { $0.split(separator: "/")[2] })
         for module in modules.subtracting(inC) {
