@@ -28,7 +28,7 @@ extension Prompt {
     private static func run<Value: Sendable>(
         _ title: String, _ total: Int?, _ body: @escaping @Sendable (Work) async throws -> Value
     ) async throws -> Value {
-        let isPlain = isatty(STDERR_FILENO) == 0 || isDumb
+        let isPlain = isatty(STDERR_FILENO) == 0 || isDumb || Application.wantsLines
         let progress: any WorkProgress = isPlain ? PlainProgress(title, total) : ShownProgress(title, total)
         let work = Work { progress.tell($0) }
         let task = Task.detached { try await body(work) }

@@ -66,6 +66,15 @@ bool trellis_write_briefly(int descriptor, const char *bytes, size_t count);
 /// it was in the foreground, 1 if it is now, -1 if nobody can bring it there (an orphaned process group).
 int trellis_await_front(int descriptor, const struct termios *wanted);
 
+// MARK: Secrets (secret.c)
+
+/// Lets a terminal that reads lines not show what is typed, until `trellis_show_typing`; a signal that ends the program
+/// shows it again first, and Ctrl-Z does nothing. Returns false, with the terminal unchanged, if it is none.
+bool trellis_hide_typing(int descriptor);
+
+/// Shows again what is typed. Does nothing if it is shown.
+void trellis_show_typing(void);
+
 // MARK: Restoring (rescue.c)
 
 /// Begins to guard a terminal: from now on a crash or an exit writes `bytes` and restores `before`. `screen` is the

@@ -53,6 +53,7 @@ extension SliderControl: Meaningful {
         meaning.kind = .slider
         meaning.value = valueText
         meaning.details = "\(format.string(limits.lowerBound)) to \(format.string(limits.upperBound))"
+        meaning.setValue = { [weak self] in self?.takeText($0) ?? false }
     }
     /// The thumb that keys move.
     public final var focusPoint: Point? {
