@@ -29,7 +29,9 @@ final class LinearRun: InlineScreen {
         self.session = session
         Task {
             await session.begin()
-            while !hasEnded, let line = await line(for: session) { await session.take(line.text, isSecret: line.isSecret) }
+            while !hasEnded, let line = await line(for: session) {
+                await session.take(line.text, isSecret: line.isSecret)
+            }
             if !hasEnded { application.deliver([.end]) }
         }
     }

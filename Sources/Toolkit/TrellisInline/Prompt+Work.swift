@@ -1,4 +1,5 @@
 import CLibrary
+import Trellis
 
 extension Prompt {
     /// Shows a bar while some work goes on, with the rate and the time that is left; one line remains.

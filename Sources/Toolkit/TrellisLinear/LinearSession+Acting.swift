@@ -122,7 +122,9 @@ extension LinearSession {
             driver.deliver([Key(.home, .control), Key(.end, [.control, .shift]), Key(.delete)].map { .key($0) })
             if !text.isEmpty { driver.deliver([.paste(text)]) }
             // What takes keys alone is typed into.
-            if view.meaning.value == before, before != text, before != nil { driver.deliver(text.map { .key(Key($0)) }) }
+            if view.meaning.value == before, before != text, before != nil {
+                driver.deliver(text.map { .key(Key($0)) })
+            }
             // It is read as when the user leaves it.
             driver.answer { window.focus(nil) }
         }

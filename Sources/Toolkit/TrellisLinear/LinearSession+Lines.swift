@@ -41,7 +41,7 @@ extension LinearSession {
     private func go(to line: String, _ context: LinearContext) async {
         let used = context.used
         if let number = Int(line) {
-            guard let view = numbers.first(where: { $0.value == number })?.key,
+            guard let view = read[context.root]?.numbers.first(where: { $0.value == number })?.key,
                 let thing = used.first(where: { $0.view == view })
             else { return say("There is no \(number) here.") }
             return await use(thing)
@@ -50,6 +50,8 @@ extension LinearSession {
         if found.isEmpty {
             found = NameMatch.places(of: line, in: used.map { "\($0.meaning.kind.name) \($0.meaning.name)" })
         }
+        // The label of what has a name itself.
+        if found.isEmpty { found = NameMatch.places(of: line, in: used.map(\.meaning.details)) }
         switch found.count {
         case 1: await use(used[found[0]])
         case 0: await performCommand(named: line)

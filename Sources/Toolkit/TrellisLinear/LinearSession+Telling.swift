@@ -5,16 +5,18 @@ import TrellisViews
 extension LinearSession {
     /// A line with the number by which the user goes to it.
     func numbered(_ line: LinearContext.Line) -> String {
-        guard line.isUsed else { return line.text }
+        guard line.isUsed, let root else { return line.text }
+        let numbers = read[root, default: Known()].numbers
         let number = numbers[line.view] ?? (numbers.values.max() ?? 0) + 1
-        numbers[line.view] = number
+        read[root, default: Known()].numbers[line.view] = number
         return "\(number) \(line.text)"
     }
 
     /// Says all that is here, and numbers it anew.
     func readHere() {
         let context = LinearContext(window)
-        (root, numbers) = (context.root, [:])
+        root = context.root
+        read[context.root] = Known()
         note(context)
         if let list = context.onlyList {
             for line in context.lines where !line.isUsed { say(line.text) }
@@ -41,6 +43,7 @@ extension LinearSession {
         let shown = min(first, max(0, parts.count - 1))..<min(first + Self.page, parts.count)
         for index in shown {
             let part = parts[index]
+            if part.kind == .separator { continue }
             say(part.actions.isEmpty && part.kind == .text ? part.spokenInList : "\(index + 1) \(part.spokenInList)")
         }
         if parts.count > Self.page {
@@ -55,28 +58,33 @@ extension LinearSession {
     ///   - title: what is said if nothing has changed.
     func tell(about view: View?, saying title: String? = nil, _ act: () -> Void) async {
         let before = LinearContext(window)
-        note(before)
         act()
         await waitForNews(since: before)
         if window.hasEnded { return }
         let now = LinearContext(window)
-        if now.root != before.root { return tellContext() }
-        let old = read[now.root] ?? [:]
-        let news = now.lines.filter { old[$0.view] != $0.text }
-        let came = news.filter { old[$0.view] == nil }
-        if came.count > 3, 2 * came.count > now.lines.count { return readHere() }
-        note(now)
-        for line in news where !line.isTold(by: self) { say(numbered(line)) }
-        if let view, let line = now.line(of: view) {
-            if news.allSatisfy({ $0.view != line.view }) { say(numbered(line)) }
-        } else if news.isEmpty {
-            say(title.map { "\($0): done" } ?? "Done.")
+        if now.root != before.root {
+            sayAnnounced(besides: [])
+            return tellContext()
         }
-        keepPlace(now, news)
+        let old = read[now.root]?.lines ?? [:]
+        var news = now.lines.filter { old[$0.view] != $0.text }
+        let came = news.count { old[$0.view] == nil }
+        if came > 1, 3 * came > now.lines.count {
+            sayAnnounced(besides: [])
+            return readHere()
+        }
+        note(now)
+        if let line = view.flatMap({ now.line(of: $0) }), !news.contains(where: { $0.view == line.view }) {
+            news.append(line)
+        }
+        sayAnnounced(besides: news)
+        for line in news { say(numbered(line)) }
+        if news.isEmpty { say(title.map { "\($0): done" } ?? "Done.") }
+        keepPlace(now)
     }
 
     /// Goes to the list again if its rows have changed, or to the window if what the user was at is gone.
-    private func keepPlace(_ context: LinearContext, _ news: [LinearContext.Line]) {
+    private func keepPlace(_ context: LinearContext) {
         switch place {
         case .thing(let view), .part(let view, _): if context.line(of: view) == nil { place = .here }
         case .parts(let view, _):
@@ -91,24 +99,24 @@ extension LinearSession {
     /// Says what is in front now: all of it if it is new, else what has changed in it.
     func tellContext() {
         let now = LinearContext(window)
-        guard let old = read[now.root] else { return readHere() }
-        root = now.root
-        // What lay in front is gone.
+        guard let old = read[now.root]?.lines else { return readHere() }
         let news = now.lines.filter { old[$0.view] != $0.text }
-        if 2 * news.count > now.lines.count { return readHere() }
-        place = .here
-        read = [now.root: [:]]
+        // What lay in front is gone.
+        read = read.filter { $0.key == now.root }
+        if news.count > 2, 2 * news.count > now.lines.count { return readHere() }
+        (root, place) = (now.root, .here)
         note(now)
         say("Back.")
         for line in news { say(numbered(line)) }
     }
 
     private func note(_ context: LinearContext) {
-        read[context.root] = Dictionary(context.lines.map { ($0.view, $0.text) }, uniquingKeysWith: { first, _ in first })
+        read[context.root, default: Known()].lines = Dictionary(
+            context.lines.map { ($0.view, $0.text) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// Waits until nothing is due, and a moment longer for work elsewhere that changes something.
-    private func waitForNews(since before: LinearContext) async {
+    func waitForNews(since before: LinearContext) async {
         let start = ContinuousClock.now
         repeat {
             _ = await driver.isIdle(within: .seconds(1))
@@ -135,13 +143,5 @@ extension LinearSession {
         }
         say(". reads again, < goes back, ! lists the commands, ! with a name does one.")
         say("The end of input ends the program.")
-    }
-}
-
-extension LinearContext.Line {
-    /// Whether all that is new about it was announced.
-    @MainActor
-    fileprivate func isTold(by session: LinearSession) -> Bool {
-        meaning.kind == .text && session.wasAnnounced(meaning.name)
     }
 }

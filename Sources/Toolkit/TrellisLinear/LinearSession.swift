@@ -29,16 +29,22 @@ package final class LinearSession {
     var place = Place.here
     /// The view that was gone to last, from which an empty line goes on.
     weak var visited: View?
-    /// The numbers of what is here, by view; what comes gets the next ones.
-    var numbers: [ObjectIdentifier: Int] = [:]
-    /// The lines of each window, dialog or menu as they were read last.
-    var read: [ObjectIdentifier: [ObjectIdentifier: String]] = [:]
+    /// What was read of the window and of each dialog or menu in front of it.
+    var read: [ObjectIdentifier: Known] = [:]
     /// What was in front when something was said last.
     var root: ObjectIdentifier?
     /// Whether a line is being answered.
     package private(set) var isAnswering = false
-    /// What was announced while a line is answered.
+    /// What was announced while a line is answered, and is not said yet.
     private var announced: [String] = []
+
+    /// What the user knows.
+    struct Known {
+        /// The lines as they were read last, by view.
+        var lines: [ObjectIdentifier: String] = [:]
+        /// The numbers of what can be used, by view; what comes gets the next ones.
+        var numbers: [ObjectIdentifier: Int] = [:]
+    }
 
     /// Parts that are read at a time.
     static let page = 10
@@ -80,9 +86,10 @@ package final class LinearSession {
     /// Says what there is at the beginning.
     package func begin() async {
         isAnswering = true
-        _ = await driver.isIdle(within: .seconds(1))
+        await waitForNews(since: LinearContext(window))
         readHere()
         say("Type a number or a name; ? tells what else.")
+        sayAnnounced(besides: [])
         isAnswering = false
     }
 
@@ -94,8 +101,8 @@ package final class LinearSession {
     package func take(_ line: String, isSecret: Bool = false) async {
         if isSecret, !wantsSecret { return say("Something came in between; what was typed is not used.") }
         isAnswering = true
-        announced = []
         await answer(line)
+        sayAnnounced(besides: [])
         isAnswering = false
     }
 
@@ -109,13 +116,15 @@ package final class LinearSession {
         return true
     }
 
-    private func announce(_ text: String) {
-        announced.append(text)
-        say(text)
-    }
+    /// Says something at once, or with what the line that is answered has led to.
+    private func announce(_ text: String) { if isAnswering { announced.append(text) } else { say(text) } }
 
-    /// Whether something was just announced that has a text in it.
-    func wasAnnounced(_ text: String) -> Bool { announced.contains { $0.contains(text) } }
+    /// Says what was announced, but for what is wrong with things whose lines say it.
+    func sayAnnounced(besides lines: [LinearContext.Line]) {
+        let problems = lines.compactMap(\.meaning.problem)
+        for text in announced where !problems.contains(where: { text.hasSuffix($0) }) { say(text) }
+        announced = []
+    }
 }
 
 extension LinearContext.Line {

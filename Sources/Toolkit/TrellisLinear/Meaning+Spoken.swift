@@ -21,7 +21,10 @@ extension Meaning {
         var line = name
         if let value { line += (line.isEmpty ? "" : ": ") + value }
         if ![.row, .option, .menuItem, .tab, .cell, .text, .link].contains(kind) { line = "\(kind.name) \(line)" }
-        for state in State.allCases where states.contains(state) && state != .focused { line += ", \(state.rawValue)" }
+        // Of options, the one that is on is the selected one.
+        var told = states.subtracting([.focused])
+        if kind == .option || kind == .menuItem { told.remove(.selected) }
+        for state in State.allCases where told.contains(state) { line += ", \(state.rawValue)" }
         if !details.isEmpty { line += ", \(details)" }
         for index in 0..<min(parts.count, 20) where parts[index].value?.isEmpty == false {
             line += ", \(parts[index].name) \(parts[index].value ?? "")"

@@ -13,7 +13,7 @@ struct LinearListsTests {
         let list = List((1...23).map { "row \($0)" })
         list.spokenName = "Rows"
         var opened: [Int] = []
-        list.onActivate = { opened.append($0) }
+        list.onActivate = { _ in opened.append(list.selection ?? -1) }
         let talk = conversation(list)
         #expect(
             await talk.type("", "") == """

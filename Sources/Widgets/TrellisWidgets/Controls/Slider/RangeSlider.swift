@@ -66,7 +66,8 @@ public final class RangeSlider<Number: FieldNumber>: SliderControl<Number>, Swit
 
     /// Two numbers with a dash or a blank between them.
     override func takeText(_ text: String) -> Bool {
-        let ends = text.split { $0 == "–" || $0 == "-" || $0 == " " }.filter { $0 != "to" }.compactMap { number(in: $0) }
+        let words = text.split { $0 == "–" || $0 == "-" || $0 == " " }
+        let ends = words.filter { $0 != "to" }.compactMap { number(in: $0) }
         guard ends.count == 2, ends[0] <= ends[1] else { return false }
         let range = ends[0]...ends[1]
         if range != value {
