@@ -86,8 +86,8 @@ struct ContrastTests {
                         let before = Shade(color)!.contrast(to: Shade(back)!)
                         guard before >= 4.5 else { continue }
                         let shown = colors.shown(color, on: back)
-                        worst = min(
-                            worst, try #require(Shade(shown.foreground)).contrast(to: try #require(Shade(shown.background))))
+                        let (front, behind) = (Shade(shown.foreground), Shade(shown.background))
+                        worst = min(worst, try #require(front).contrast(to: try #require(behind)))
                     }
                 }
             }
