@@ -123,8 +123,8 @@ extension LinearSession {
             if window.hasEnded { return }
             let now = LinearContext(window)
             if now.root != before.root || now.lines.map(\.text) != before.lines.map(\.text) { return }
-            try? await Task.sleep(for: .milliseconds(10))
-        } while start.duration(to: .now) < .milliseconds(200)
+            if patience > .zero { try? await Task.sleep(for: .milliseconds(10)) }
+        } while start.duration(to: .now) < patience
     }
 
     // MARK: Help

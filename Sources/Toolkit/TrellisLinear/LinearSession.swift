@@ -51,11 +51,19 @@ package final class LinearSession {
     /// The most parts that are looked at to find a name.
     static let searched = 100_000
 
+    /// How long to wait for work elsewhere, where nothing has changed yet.
+    let patience: Duration
+
     /// Creates a conversation about the window of a driver.
     ///
-    /// - Parameter write: writes a line, which has no control characters.
-    package init(_ driver: any WindowDriver, write: @escaping (String) -> Void) {
-        (self.driver, self.write) = (driver, write)
+    /// - Parameters:
+    ///   - driver: shows the window.
+    ///   - patience: how long to wait for work elsewhere, where a line has changed nothing yet.
+    ///   - write: writes a line, which has no control characters.
+    package init(
+        _ driver: any WindowDriver, patience: Duration = .milliseconds(200), write: @escaping (String) -> Void
+    ) {
+        (self.driver, self.patience, self.write) = (driver, patience, write)
         let window = driver.window
         let others = window.onAnnouncement
         window.onAnnouncement = { [weak self] text in

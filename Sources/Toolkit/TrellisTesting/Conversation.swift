@@ -15,8 +15,16 @@ public final class Conversation {
     private let host: TesterDriver
     private var session: LinearSession?
 
+    private let patience: Duration
+
     /// Creates a conversation about the window of a tester; it begins with the first line.
-    public init(_ tester: WindowTester) { host = TesterDriver(tester) }
+    ///
+    /// - Parameters:
+    ///   - tester: has the window.
+    ///   - patience: how long to wait for work elsewhere, where a line has changed nothing yet.
+    public init(_ tester: WindowTester, patience: Duration = .milliseconds(200)) {
+        (host, self.patience) = (TesterDriver(tester), patience)
+    }
 
     /// Types lines one after the other, each when what the one before has led to is done.
     ///
@@ -42,7 +50,7 @@ public final class Conversation {
 
     private func begun() async -> LinearSession {
         if let session { return session }
-        let new = LinearSession(host) { [unowned self] in transcript += $0 + "\n" }
+        let new = LinearSession(host, patience: patience) { [unowned self] in transcript += $0 + "\n" }
         session = new
         await new.begin()
         return new
