@@ -108,7 +108,9 @@ extension LinearSession {
     // MARK: Values
 
     /// Gives something a value, in place of the one that it has.
-    func enter(_ text: String, into view: View) async {
+    func enter(_ line: String, into view: View) async {
+        // Keys are typed, not sent.
+        let text = line.inOneLine
         place = .here
         focus(view)
         await tell(about: view) {

@@ -41,6 +41,13 @@ public final class Conversation {
         return String(decoding: Array(transcript.utf8.dropFirst(start)), as: UTF8.self)
     }
 
+    /// Types a line that was begun when a secret was asked for, whatever is asked for now.
+    package func typeSecret(_ line: String) async {
+        let session = await begun()
+        transcript += "\n"
+        await session.take(line, isSecret: true)
+    }
+
     /// Lets work go on, and hears what comes of it by itself.
     public func listen() async {
         let session = await begun()

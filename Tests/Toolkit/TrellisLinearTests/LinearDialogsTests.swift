@@ -118,4 +118,29 @@ struct LinearDialogsTests {
                 """)
         #expect(pressed == 0)
     }
+
+    @Test func `control characters in a line are no keys`() async {
+        let field = TextField()
+        var cancelled = 0
+        let window = Window(Labeled("Name", field))
+        window.onKey(.escape, "cancel") { cancelled += 1 }
+        let talk = Conversation(WindowTester(window))
+        await talk.type("Name", "A\u{1B}d\u{3}a")
+        #expect(field.text == "Ada" && cancelled == 0)
+    }
+
+    @Test func `a secret that comes too late is dropped`() async {
+        let field = TextField(isSecure: true)
+        let tester = WindowTester(Window(Labeled("Password", field)), width: 60, height: 12)
+        let talk = Conversation(tester)
+        await talk.type("Password")
+        let question = Task { await tester.window.ask("Go on?", ["Yes", "No"], default: 1) }
+        await talk.listen()
+        // The terminal did not show it while it was typed for the field.
+        await talk.typeSecret("s3cret")
+        #expect(talk.transcript.hasSuffix("Something came in between; what was typed is not used.\n"))
+        #expect(!talk.transcript.contains("s3cret"))
+        await talk.type("No")
+        #expect(await question.value == 1)
+    }
 }
