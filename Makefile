@@ -65,12 +65,13 @@ template: needs
 	swift build --build-tests $(NEW)
 	./Tools/run-tests --skip-build $(NEW)
 
-# Random changes and events, a minute for each tested property: `make fuzz FUZZ_SECONDS=3600 FUZZ_SEED=1`. Prints seeds.
+# Every size of every widget, then random changes and events, a minute for each tested property: `make fuzz FUZZ_SECONDS=3600 FUZZ_SEED=1`. Prints seeds.
 # First with freed memory overwritten, where the C library can do that, then half as long under AddressSanitizer.
 FUZZ_SECONDS ?= 60
 FUZZ_SEED ?= $(shell date +%s)
 fuzz: needs-for-tests
 	swift build --build-tests
+	TRELLIS_SIZES=all swift test --skip-build --filter 'every size'
 	MALLOC_PERTURB_=165 FUZZ_SECONDS=$(FUZZ_SECONDS) FUZZ_SEED=$(FUZZ_SEED) \
 		swift test --skip-build --filter FuzzTests
 	swift build --product FuzzRunner --sanitize address --scratch-path .build-asan

@@ -20,7 +20,7 @@ final class FilePane: View {
         }
         table.spokenName = folder.text
         observe(\.table.folder) { [unowned self] folder in table.spokenName = folder.text }
-        info.bind(\.text) { [unowned self] in summary }
+        info.bind(\.text, reading: self) { $0.summary }
         filter.bind(\.text, to: table, \.filter)
         filter.onChange = { [unowned self] in table.filter = $0 }
         filter.onSubmit = { [unowned self] _ in window?.focus(table) }
