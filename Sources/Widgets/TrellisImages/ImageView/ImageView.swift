@@ -82,6 +82,7 @@ public final class ImageView: View {
         _scaling = Observed(wrappedValue: scaling, .display)
         _isInteractive = Observed(wrappedValue: isInteractive, .display)
         super.init()
+        keepsLeftToRight = true
         if bitmap != nil { bitmapDidChange() }
     }
 
@@ -158,8 +159,8 @@ public final class ImageView: View {
         switch state {
         case .shown: window?.isAccessible == true ? text : ""
         case .empty: text
-        case .loading(let name): text.isEmpty ? "Loading \(name)…" : text
-        case .failed(let name, let error): "cannot show \(name): \(error)"
+        case .loading(let name): text.isEmpty ? translated("Loading \(name)…") : text
+        case .failed(let name, let error): translated("cannot show \(name): \(translated(error.phrase))")
         }
     }
 

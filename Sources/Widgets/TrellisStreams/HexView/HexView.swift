@@ -67,6 +67,7 @@ public final class HexView: View {
         self.data = data
         _isReadOnly = Observed(wrappedValue: isReadOnly, .display)
         super.init()
+        keepsLeftToRight = true
         add(prompt, "ll = rr = bb = 0, h = 1")
         prompt.onEnd = { [unowned self] in
             setNeedsDisplay()

@@ -23,7 +23,7 @@ extension RowsView: Meaningful {
         default: meaning.kind = .list
         }
         let count = state.count
-        if count == 0 { meaning.value = emptyText }
+        if count == 0 { meaning.value = translated(text: emptyText) }
         meaning.parts = Meaning.Parts(count: count, visible: visiblePlaces) { [self] in row(at: $0) }
     }
 

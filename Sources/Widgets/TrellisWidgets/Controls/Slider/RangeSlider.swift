@@ -59,7 +59,7 @@ public final class RangeSlider<Number: FieldNumber>: SliderControl<Number>, Swit
 
     override var valueText: String {
         let ends = value.clamped(to: limits)
-        return "\(format.string(ends.lowerBound))\(symbol(.dash))\(format.string(ends.upperBound))"
+        return "\(shownFormat.string(ends.lowerBound))\(symbol(.dash))\(shownFormat.string(ends.upperBound))"
     }
 
     override var valueColumns: Int { 2 * limitColumns + 1 }

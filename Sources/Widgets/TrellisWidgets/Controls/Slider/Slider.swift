@@ -57,7 +57,7 @@ public final class Slider<Number: FieldNumber>: SliderControl<Number> {
 
     override var isBar: Bool { style == .bar }
 
-    override var valueText: String { format.string(value.clamped(to: limits)) }
+    override var valueText: String { shownFormat.string(value.clamped(to: limits)) }
 
     override var valueColumns: Int { limitColumns }
 

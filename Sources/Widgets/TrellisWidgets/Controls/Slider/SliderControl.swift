@@ -25,6 +25,8 @@ public class SliderControl<Number: FieldNumber>: View, MovedByKeys, FinePointing
 
     /// How the value is written.
     @Observed(.size) public final var format: NumberFormat = .plain
+    /// The format in the language of the window.
+    final var shownFormat: NumberFormat { format.written(by: wordsInUse.conventions) }
 
     /// The meaning of the slider, such as `.error`: the variant of its role; nil for none.
     @Observed(.display) public final var role: Role? = nil
@@ -88,7 +90,7 @@ public class SliderControl<Number: FieldNumber>: View, MovedByKeys, FinePointing
 
     /// The columns of the wider limit.
     final var limitColumns: Int {
-        max(format.string(limits.lowerBound).columns, format.string(limits.upperBound).columns)
+        max(shownFormat.string(limits.lowerBound).columns, shownFormat.string(limits.upperBound).columns)
     }
 
     final var layoutOfParts: SliderLayout {
