@@ -229,7 +229,8 @@ package struct CellWriter {
     }
 
     private mutating func moveDown(_ count: Int) {
-        if dialect.feedsLines, 1...3 ~= count { return lineFeed(count) }
+        // From a position that is not the screen's, the last row may be nearer than it seems: a line feed scrolls there.
+        if dialect.feedsLines, 1...3 ~= count || count > 0 && !dialect.isAbsolute { return lineFeed(count) }
         control(abs(count), count > 0 ? "B" : "A")
     }
 
