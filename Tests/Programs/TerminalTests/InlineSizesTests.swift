@@ -119,13 +119,16 @@ struct InlineSizesTests {
                 log.append("\(columns)x\(height)")
                 try tmux.resize(columns: columns, rows: height)
             case 4:
-                // The program prints before it has learned its size: tmux does not tell it at once.
+                // The program prints before it can know its size.
                 height = random.roll(max(4, count + 1)...20)
                 log.append("\(columns)x\(height) and print 10")
                 try tmux.resize(columns: columns, rows: height)
                 try tmux.type("P")
                 above += (1...10).map { "printed \(printed + $0)" }
                 printed += 10
+                try settle()
+                // More rows than there are would scroll out.
+                try tmux.waitForKernel(rows: height)
             case 5:
                 log.append("the whole screen")
                 try tmux.type("v")
