@@ -29,6 +29,7 @@ extension DirectTerminal {
 
     func sendRegion() {
         guard let bytes = region?.writer.cells.take(), let region else { return }
+        if !bytes.isEmpty { lastSent = .now }
         send(bytes, broken: InlineRegion.wayOutOfScreen + modes.off, farewell: region.wayOut + modes.off)
     }
 

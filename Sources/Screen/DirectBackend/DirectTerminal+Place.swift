@@ -110,7 +110,7 @@ extension DirectTerminal {
     }
 
     private func resizeRegion() {
-        region?.resize(to: size)
+        region?.resize(to: size, isSettled: lastSent.map { $0.duration(to: .now) > sizeDelay } ?? true)
         sendRegion()
         if session.reports.contains(.mouse) { askForTop() }
     }

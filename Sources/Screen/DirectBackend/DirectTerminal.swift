@@ -60,6 +60,10 @@ public final class DirectTerminal: Terminal {
     /// Shows frames in the whole screen, or in a part of it.
     var screen: ScreenWriter
     var region: InlineRegion?
+    /// When bytes of the region were sent last.
+    var lastSent: ContinuousClock.Instant?
+    /// How long after it has taken another size the terminal may tell it.
+    let sizeDelay: Duration
     /// Whether frames are shown in the whole screen now.
     var isOnScreen: Bool { modes.isFullScreen }
     /// Whether an inline program wants the whole screen for a while.
@@ -107,6 +111,8 @@ public final class DirectTerminal: Terminal {
         let size = kernelSize(of: output) ?? Size(width: 80, height: 24)
         session = TerminalSession(output: output, size: size, in: surroundings)
         modes = Modes(isFullScreen: mode == .fullScreen, isModern: isModern)
+        // tmux tells a size when none has followed for a quarter of a second.
+        sizeDelay = variable("TMUX").isEmpty ? .milliseconds(30) : .milliseconds(400)
         var dialect = Dialect()
         (dialect.wraps, dialect.feedsLines) = (false, true)
         screen = ScreenWriter(dialect)

@@ -113,14 +113,20 @@ struct InlineRegion {
     // MARK: Resizing
 
     /// Finds the region on a screen of another size and erases it; the next frame begins in the same row.
-    mutating func resize(to newScreen: Size) {
+    ///
+    /// - Parameters:
+    ///   - newScreen: columns and rows of the terminal.
+    ///   - isSettled: whether the terminal had shown all that was sent when it took that size. Otherwise it may have moved the
+    ///     cursor past rows that were wrapped already, and what they take above it is not known: pieces of them may remain,
+    ///     for the rows above the region are the user's.
+    mutating func resize(to newScreen: Size, isSettled: Bool = true) {
         defer { screen = newScreen }
         top = nil
         guard height > 0 else { return }
         var above = 0
         if let cursor = writer.cursor {
             above = cursor.y
-            if rewraps {
+            if rewraps, isSettled {
                 above = (0..<cursor.y).reduce(0) { $0 + writer.rows(of: $1, wrappedAt: newScreen.width) }
                 above += min(cursor.x / newScreen.width, writer.rows(of: cursor.y, wrappedAt: newScreen.width) - 1)
             }

@@ -39,6 +39,22 @@ struct InlineSizesTests {
         try inline.wait(tmux, for: inline.user(40) + inline.rows(3, columns: 50) + ["$"])
     }
 
+    /// The cursor comes and goes when the terminal has wrapped the rows already and the program does not know.
+    @Test(arguments: [nil, "c"] as [String?]) func `what is above stays when it becomes narrower unnoticed`(
+        cursor: String?
+    ) throws {
+        let tmux = try inline.start(lines: 40, columns: 50, rows: 24)
+        try inline.wait(tmux, for: inline.user(40) + inline.rows(3, columns: 50))
+        if let cursor { try tmux.type(cursor) }
+        for columns in [40, 50, 30, 60, 35] {
+            try tmux.resize(columns: columns, rows: 24)
+            try tmux.type("c")
+            try inline.wait(tmux, for: inline.user(40) + inline.rows(3, columns: columns)) {
+                withoutStranded($0, before: 3)
+            }
+        }
+    }
+
     /// tmux makes room for wrapped rows by moving the uppermost ones into its history, though there are blank ones at the
     /// bottom. There nothing can be erased, and the cursor does not follow.
     @Test func `of rows that a narrower tmux moves into its history, pieces remain, and nothing else`() throws {

@@ -211,5 +211,15 @@ import SeededNumbers
             let text = String(decoding: session.region.writer.cells.take(), as: UTF8.self)
             #expect(text == "\u{1B}[?25l\u{1B}[5A\r\u{1B}[12M")
         }
+
+        /// A cursor that came when they were wrapped is not below all of them: the rows of the user are in its way up.
+        @Test func `wrapped rows are not counted when the cursor may have come later`() {
+            var session = Session(width: 30, height: 12, lines: 3)
+            session.region.rewraps = true
+            session.show(rows(4, String(repeating: "x", count: 20)), cursor: Point(x: 1, y: 3))
+            session.region.resize(to: Size(width: 10, height: 12), isSettled: false)
+            let text = String(decoding: session.region.writer.cells.take(), as: UTF8.self)
+            #expect(text == "\u{1B}[?25l\u{1B}[3A\r\u{1B}[12M")
+        }
     }
 #endif
