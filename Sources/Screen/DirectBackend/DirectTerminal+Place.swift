@@ -109,9 +109,19 @@ extension DirectTerminal {
         screen.assumeHiddenCursor()
     }
 
+    /// Whether the terminal had shown all that was sent when it took the size that it has just told.
+    private var isSettled: Bool {
+        guard let lastSent else { return true }
+        if lastSent.duration(to: .now) < Self.moment { return false }
+        // tmux tells a size at once, but after it none for a quarter of a second.
+        guard isInTmux, let lastResize, lastResize.duration(to: .now) < .milliseconds(400) else { return true }
+        return lastResize.duration(to: lastSent) < Self.moment
+    }
+
     private func resizeRegion() {
-        region?.resize(to: size, isSettled: lastSent.map { $0.duration(to: .now) > sizeDelay } ?? true)
+        region?.resize(to: size, isSettled: isSettled)
         sendRegion()
+        lastResize = .now
         if session.reports.contains(.mouse) { askForTop() }
     }
 
