@@ -12,8 +12,7 @@ extension DirectTerminal {
             return sendRegion()
         }
         if screen.size != size {
-            screen.resize(to: size)
-            screen.forgetAll()
+            screen.reset(to: size)
             screen.cells.assume(column: nil, row: nil)
         }
         screen.put(canvas, damage: damage)
