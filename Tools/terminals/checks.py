@@ -213,8 +213,9 @@ class Visit:
             time.sleep(0.6)
             self.desktop.click(*place, button)
             found[what] = self.wait_for(line)
-        # Some show a menu of their own.
-        self.desktop.key("Escape")
+            if button == 3 and not found[what]:
+                # A menu of the terminal's own.
+                self.desktop.key("Escape")
         time.sleep(0.6)
         self.desktop.drag(*place, *self.grid.center(14, 7))
         found["drag"] = self.wait_for("mouse drag(TextScreen.Mouse.Button.left) 14 7")
