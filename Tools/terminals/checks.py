@@ -179,6 +179,8 @@ class Visit:
             if missing.get(name) == []:
                 # Some terminals begin a sequence of keys of their own with it.
                 self.desktop.key("Escape")
+                # At once, the next key would be one with Alt.
+                time.sleep(0.3)
         for name, label in keys.TAKEN.items():
             missing.update(self.press(name, label, again=False))
             if name in missing:

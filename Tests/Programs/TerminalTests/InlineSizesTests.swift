@@ -106,8 +106,8 @@ struct InlineSizesTests {
         log.append("\(columns)x\(height) after \(above.count) lines")
         let tmux = try inline.start(lines: above.count, columns: columns, rows: height)
         func shown() -> [String] { inline.rows(min(count, height), of: count, columns: columns) }
-        // With a cursor, pieces may also remain on the screen.
-        var (hasLost, hasCursor) = (false, false)
+        // Where a cursor has come or gone, pieces may also remain on the screen.
+        var (hasLost, hasMovedCursor) = (false, false)
         func settle(_ end: [String] = []) throws {
             let end = shown() + end
             try inline.wait(tmux, for: above + end) { text in
@@ -134,7 +134,7 @@ struct InlineSizesTests {
             case 3:
                 let before = columns
                 (columns, height) = (random.roll(22...60), random.roll(max(4, count)...20))
-                hasLost = hasLost || hasCursor && columns < before
+                hasLost = hasLost || hasMovedCursor && columns < before
                 log.append("\(columns)x\(height)")
                 try tmux.resize(columns: columns, rows: height)
                 try tmux.waitForKernel(rows: height)
@@ -170,7 +170,7 @@ struct InlineSizesTests {
             default:
                 log.append("cursor")
                 try tmux.type("c")
-                hasCursor.toggle()
+                hasMovedCursor = true
             }
             try settle()
         }
