@@ -79,7 +79,7 @@ extension DirectTerminal {
             leaveScreen()
             return session.showModesAgain()
         }
-        region?.writer.cells.endStyle()
+        erased = region?.leave()
         sendRegion()
         session.takeModesBack()
         modes.isFullScreen = true
@@ -98,6 +98,8 @@ extension DirectTerminal {
         if region?.screen != size { resizeRegion() }
         region?.writer.assumeHiddenCursor()
         printWaiting()
+        if let erased { region?.show(erased, damage: .all(of: erased.size), cursor: nil) }
+        erased = nil
         sendRegion()
     }
 

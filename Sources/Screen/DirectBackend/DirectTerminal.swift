@@ -63,6 +63,8 @@ public final class DirectTerminal: Terminal {
     /// When bytes of the region were sent last, and when it was told another size last.
     var (lastSent, lastResize): (ContinuousClock.Instant?, ContinuousClock.Instant?)
     let isInTmux: Bool
+    /// The frame that was erased before the whole screen was taken.
+    var erased: Canvas?
     /// Whether frames are shown in the whole screen now.
     var isOnScreen: Bool { modes.isFullScreen }
     /// Whether an inline program wants the whole screen for a while.

@@ -141,6 +141,20 @@ struct InlineRegion {
         forget()
     }
 
+    /// Prepares for another screen of the terminal.
+    ///
+    /// Where rows are not wrapped again, as in xterm, the cursor does not move with them either when the size changes
+    /// meanwhile, and they could not be found. So they are erased.
+    /// - Returns: what was erased, to be shown when this screen comes back; nil for nothing.
+    mutating func leave() -> Canvas? {
+        writer.cells.endStyle()
+        guard height > 0, !rewraps else { return nil }
+        let last = writer.lastCanvas
+        writer.showCursor(at: nil)
+        erase()
+        return last
+    }
+
     // MARK: End
 
     /// Leaves the last frame where it is; the cursor stands in the row below it.

@@ -212,6 +212,25 @@ import SeededNumbers
             #expect(text == "\u{1B}[?25l\u{1B}[5A\r\u{1B}[12M")
         }
 
+        /// xterm moves its rows, but not the cursor that it has saved.
+        @Test func `a screen that changed its size while another one was shown has its rows once`() {
+            for height in [8, 20] {
+                var session = Session(width: 20, height: 12, lines: 6)
+                session.show(rows(3, "row"), cursor: Point(x: 1, y: 1))
+                #expect(session.region.leave()?.text == session.shown?.text)
+                session.flush()
+                session.emulator.resize(columns: 20, rows: height)
+                session.emulator.write("\u{1B}[99;1H")
+                session.region.resize(to: Size(width: 20, height: height))
+                session.show(rows(3, "new"))
+                #expect(session.text().filter { !$0.isEmpty } == session.above + rows(3, "new"))
+            }
+            var session = Session(width: 20, height: 12, lines: 6)
+            session.region.rewraps = true
+            session.show(rows(3, "row"))
+            #expect(session.region.leave() == nil)
+        }
+
         /// A cursor that came when they were wrapped is not below all of them: the rows of the user are in its way up.
         @Test func `wrapped rows are not counted when the cursor may have come later`() {
             var session = Session(width: 30, height: 12, lines: 3)
