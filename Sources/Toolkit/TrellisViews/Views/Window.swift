@@ -264,7 +264,7 @@ public final class Window: View {
 
     func chooseTheme() {
         let wanted = isAccessible ? .highContrast : theme ?? (features.isDark == false ? .light : .dark)
-        let chosen = wanted.suited(to: features.colors)
+        let chosen = wanted.suited(to: features.colors, isDark: features.isDark)
         guard chosen != styles.theme else { return }
         styles = StyleTable(chosen)
         addDamage(Rect(origin: .zero, size: size))

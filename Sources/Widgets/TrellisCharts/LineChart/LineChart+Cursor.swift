@@ -132,10 +132,10 @@ extension LineChart {
     }
 
     /// The x of the point nearest to a column of the chart; nil if there are no points.
-    func nearestX(toColumn column: Int) -> Double? {
+    func nearestX(to mouse: Mouse) -> Double? {
         let scene = scene(bounds.size, legend: ChartLegend([]))
         guard scene.area.width > 0 else { return nil }
-        let x = scene.value(atColumn: column)
+        let x = scene.value(at: mouse)
         let candidates = visibleSeries.compactMap { $0.point(nearestTo: x)?.x }
         let visible = candidates.filter { $0 >= scene.x.lower && $0 <= scene.x.upper }
         return visible.min { abs($0 - x) < abs($1 - x) }

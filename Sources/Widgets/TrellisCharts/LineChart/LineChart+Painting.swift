@@ -19,9 +19,12 @@ struct LineChartScene {
         return layout.plot.x + area.nearColumn(value) / dots.columns
     }
 
-    /// The number at the middle of a column of the chart.
-    func value(atColumn column: Int) -> Double {
-        let dot = (Double(column - layout.plot.x) + 0.5) * Double(dots.columns) - 0.5
+    /// The number at the mouse.
+    func value(at mouse: Mouse) -> Double { value(atColumn: mouse.position.x, mouse.fraction?.x ?? 0.5) }
+
+    /// The number at a part of the width of a column of the chart, by default at its middle.
+    func value(atColumn column: Int, _ part: Double = 0.5) -> Double {
+        let dot = (Double(column - layout.plot.x) + part) * Double(dots.columns) - 0.5
         let value = area.width > 1 ? x.value(at: dot / Double(area.width - 1)) : x.lower
         return min(max(value, x.lower), x.upper)
     }

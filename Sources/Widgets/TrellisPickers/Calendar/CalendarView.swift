@@ -151,6 +151,16 @@ public final class CalendarView: View {
         perform(onRangeChange, new)
     }
 
+    /// Takes a day as text, or the first and the last one with a blank between them, as of the user.
+    func take(_ text: String) -> Bool {
+        let days = text.split(separator: " ").filter { $0 != "to" }.map { CalendarDate(String($0)) }
+        let wanted = selectsRange && days.count == 2 ? days : days.count == 1 ? days + (selectsRange ? days : []) : []
+        guard !wanted.isEmpty, wanted.allSatisfy({ $0.map(canChoose) ?? false }) else { return false }
+        rangeStart = nil
+        for case let day? in wanted { choose(day) }
+        return true
+    }
+
     // MARK: View
 
     public override var canFocus: Bool { true }

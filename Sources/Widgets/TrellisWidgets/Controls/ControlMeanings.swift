@@ -54,6 +54,7 @@ extension SliderControl: Meaningful {
         meaning.value = valueText
         meaning.details = translated(
             "\(shownFormat.string(limits.lowerBound)) to \(shownFormat.string(limits.upperBound))")
+        meaning.setValue = { [weak self] in self?.takeText($0) ?? false }
     }
     /// The thumb that keys move.
     public final var focusPoint: Point? {

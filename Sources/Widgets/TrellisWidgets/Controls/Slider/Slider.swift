@@ -61,6 +61,12 @@ public final class Slider<Number: FieldNumber>: SliderControl<Number> {
 
     override var valueColumns: Int { limitColumns }
 
+    override func takeText(_ text: String) -> Bool {
+        guard let number = number(in: text) else { return false }
+        moveThumb(to: number)
+        return true
+    }
+
     override func moveThumb(to value: Number) {
         guard value != self.value else { return }
         self.value = value

@@ -66,10 +66,19 @@ public class SliderControl<Number: FieldNumber>: View, MovedByKeys, FinePointing
     /// The value as text.
     var valueText: String { "" }
 
+    /// Takes a value as text, as of the user; returns false if it is none between the limits.
+    func takeText(_ text: String) -> Bool { false }
+
     /// The columns of the widest value.
     var valueColumns: Int { 0 }
 
     // MARK: Values
+
+    /// The number that a text stands for, if it lies between the limits.
+    final func number(in text: some StringProtocol) -> Number? {
+        guard let number: Number = try? shownFormat.number(in: String(text)), limits.contains(number) else { return nil }
+        return number
+    }
 
     final var stepInUse: Number {
         if let step, step > 0 { return step }
