@@ -109,6 +109,7 @@ public final class DirectTerminal: Terminal {
         modes = Modes(isFullScreen: mode == .fullScreen, isModern: isModern)
         var dialect = Dialect()
         (dialect.wraps, dialect.feedsLines) = (false, true)
+        dialect.fontDrawsBlocks = surroundings.identity?.name == .xterm
         screen = ScreenWriter(dialect)
         isPlaced = mode == .fullScreen
         if mode == .inline {
