@@ -3,11 +3,12 @@
 .PHONY: gallery hello demos libraries test check lint imports outside template fuzz sanitize bench docs needs
 .PHONY: needs-for-tests site install uninstall
 
-# A debug build, because it stands soonest; it paints a page in a few milliseconds, and F12 opens the inspector. `swift run
-# gallery` and an editor build on it.
+# Modules as a whole, neither optimised nor with debug information, because that stands soonest; it paints a page in a few
+# milliseconds, and F12 opens the inspector. Its build is of its own: `swift run gallery` makes one that you can debug.
+SEEN = -c release -Xswiftc -Onone -Xswiftc -gnone -Xswiftc -DDEBUG --scratch-path .build/seen
 gallery: needs
-	swift build --product gallery
-	"$$(swift build --show-bin-path)/gallery"
+	swift build $(SEEN) --product gallery
+	"$$(swift build $(SEEN) --show-bin-path)/gallery"
 
 hello: needs
 	swift run -c release hello
@@ -32,7 +33,7 @@ uninstall:
 test imports outside template docs site: export TRELLIS_OPTIMIZED_TESTS = 1
 
 # Tests that take about as long as all others.
-HALF = TrellisWidgetsTests|TrellisChartsTests
+HALF = TrellisWidgetsTests|TrellisChartsTests|TrellisDesktopTests
 
 test: needs-for-tests
 	swift build --build-tests
@@ -64,12 +65,13 @@ template: needs
 	swift build --build-tests $(NEW)
 	./Tools/run-tests --skip-build $(NEW)
 
-# Random changes and events, a minute for each tested property: `make fuzz FUZZ_SECONDS=3600 FUZZ_SEED=1`. Prints seeds.
+# Every size of every widget, then random changes and events, a minute for each tested property: `make fuzz FUZZ_SECONDS=3600 FUZZ_SEED=1`. Prints seeds.
 # First with freed memory overwritten, where the C library can do that, then half as long under AddressSanitizer.
 FUZZ_SECONDS ?= 60
 FUZZ_SEED ?= $(shell date +%s)
 fuzz: needs-for-tests
 	swift build --build-tests
+	TRELLIS_SIZES=all swift test --skip-build --filter 'every size'
 	MALLOC_PERTURB_=165 FUZZ_SECONDS=$(FUZZ_SECONDS) FUZZ_SEED=$(FUZZ_SEED) \
 		swift test --skip-build --filter FuzzTests
 	swift build --product FuzzRunner --sanitize address --scratch-path .build-asan

@@ -270,7 +270,7 @@ let tools = chapter(
             name: "layout-sheet",
             dependencies: named([
                 "LayoutSheets", "SheetTools", "ScreenPictures", "TextScreen", "Directories", "RuleText", "CellGeometry",
-                "TrellisKit", "TrellisPlayground", "CLibrary",
+                "TrellisKit", "TrellisPlayground", "CLibrary", "JSONText",
             ]),
             swiftSettings: settings),
     ])

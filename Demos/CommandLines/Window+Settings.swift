@@ -14,7 +14,7 @@ extension FilePath {
 
 extension Window {
     /// Takes the theme and the keys that the user wants: the theme of `--theme`, or else the file `theme` in the folder
-    /// of the program or the one for all programs; the keys of the file `keys`. Files are taken again when they are saved.
+    /// of the program or the one for all programs; the keys of the file `keys`. Files are read again when they are saved.
     public func takeSettings(_ arguments: ProgramArguments, in folder: FilePath = .userSettings) {
         let own = folder / FilePath(arguments.program.name)
         if let chosen = try? arguments.theme() {

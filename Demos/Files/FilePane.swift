@@ -18,7 +18,7 @@ final class FilePane: View {
             await table.open(table.folder.ancestry[part])
             window?.focus(table)
         }
-        info.bind(\.text) { [unowned self] in summary }
+        info.bind(\.text, reading: self) { $0.summary }
         filter.bind(\.text, to: table, \.filter)
         filter.onChange = { [unowned self] in table.filter = $0 }
         filter.onSubmit = { [unowned self] _ in window?.focus(table) }

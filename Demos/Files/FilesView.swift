@@ -26,7 +26,7 @@ final class FilesView: View, LayoutListener {
         add(KeyHints(), named: "hints")
         apply(sheet: PackageResources.files_sheet, named: "files.sheet")
         showPreview(false)
-        preview.bind(\.shownEntry) { [unowned self] in preview.isHidden ? nil : active.table.selectedEntry }
+        preview.bind(\.shownEntry, reading: self) { $0.preview.isHidden ? nil : $0.active.table.selectedEntry }
         observe(\.active.table.folder) { [unowned self] _ in showFolder() }
         for pane in [self.left, self.right] {
             pane.table.onOpen = { [unowned self] _ in showPreview(true) }

@@ -8,6 +8,7 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "App",
+            // Each module that you import is a product here: TrellisStreams, TrellisInline, TrellisCharts, …
             dependencies: [
                 .product(name: "Trellis", package: "Trellis"),
                 .product(name: "TrellisSheets", package: "Trellis"),

@@ -127,7 +127,8 @@ class Site:
                 source = self.relative(page, f"pictures/{name}")
                 size = re.search(r'<svg[^>]* width="([\d.]+)"[^>]* height="([\d.]+)"', open(os.path.join(self.drawings, name)).read(2000))
                 extent = f' width="{float(size.group(1)):.0f}" height="{float(size.group(2)):.0f}"' if size else ""
-                return f'<figure><img src="{source}"{extent} loading="lazy" alt="{html.escape(text)}"></figure>'
+                wide = ' class="wide"' if size and float(size.group(1)) > 640 else ""
+                return f'<figure{wide}><img src="{source}"{extent} loading="lazy" alt="{html.escape(text)}"></figure>'
             return f'<figure><pre class="screen">{html.escape(text)}</pre></figure>'
         return figure
 
@@ -140,8 +141,18 @@ class Site:
 
     # Pages
 
+    @staticmethod
+    def contents(sections):
+        """The headings of a long page, as links."""
+        headings = [(anchor, heading) for anchor, heading, _ in sections[1:] if heading]
+        if len(headings) < 5:
+            return ""
+        items = "".join(f'<li><a href="#{anchor}">{html.escape(heading)}</a></li>' for anchor, heading in headings)
+        return ('<aside id="sections"><details open><summary>On this page</summary><ul>' + items + "</ul></details></aside>\n"
+                '<script>if (innerWidth < 1300) document.querySelector("#sections details").open = false;</script>\n')
+
     def content(self, page, index):
-        """What is in the main part of a page."""
+        """What is in the main part of a page, and the list of its headings."""
         text = page.text
         if page.module and page.address == f"{page.module}/index.html":
             more = self.other_symbols(page)
@@ -158,9 +169,10 @@ class Site:
         index.add(page.title, page.address, where, " ".join(part[2] for part in first), weight)
         for anchor, heading, text in sections:
             if heading and heading not in (page.title, "Topics"):
-                index.add(heading, f"{page.address}#{anchor}", page.title, text, weight)
+                # A page of the guide says more of keys than what each widget has to say of them.
+                index.add(heading, f"{page.address}#{anchor}", page.title, text, weight * (0.6 if symbol else 1))
         if not symbol:
-            return body
+            return body, self.contents(sections)
         body = re.sub(r"<h1[^>]*>.*?</h1>", "", body, count=1, flags=re.S)
         kind = {"swift.extension": "extension"}.get(symbol.kind, symbol.kind.split(".")[-1])
         parts = [f'<p class="kind">{kind} in <a href="{self.relative(page, symbol.home + "/index.html")}">{symbol.home}</a></p>',
@@ -169,7 +181,7 @@ class Site:
             base = next(iter(self.symbols.superclasses(symbol)), None)
             above = f': <a href="{self.relative(page, Symbols.file(base))}"><span class="type">{html.escape(base.title)}</span></a>' if base else ""
             parts.append(f'<pre class="code"><code>{symbol.declaration(self.type_address(page))}{above}</code></pre>')
-        return "\n".join(parts) + body + self.members(page, symbol, index)
+        return "\n".join(parts) + body + self.members(page, symbol, index), ""
 
     def type_address(self, page):
         def address(identifier):
@@ -246,7 +258,7 @@ class Site:
             return 0.7
         if page.address.endswith("/index.html"):
             return 1
-        return {"Recipes": 3.2, "KindsOfWidgets": 1.2, "ComingFrom": 1, "Programs": 1, "Questions": 1.5}.get(page.name, 2.8)
+        return {"Recipes": 3.2, "AddAWidget": 1.8, "KindsOfWidgets": 1.2, "ComingFrom": 1, "Programs": 1, "Questions": 1.5}.get(page.name, 2.8)
 
     def navigation(self, page):
         groups = []
@@ -289,7 +301,9 @@ class Site:
             os.makedirs(os.path.dirname(file), exist_ok=True)
             root = posixpath.relpath(".", posixpath.dirname(page.address) or ".")
             root = "" if root == "." else root + "/"
-            values = {"root": root, "title": html.escape(page.title), "content": self.content(page, index), "navigation": self.navigation(page)}
+            content, sections = self.content(page, index)
+            values = {"root": root, "title": html.escape(page.title), "content": content, "sections": sections,
+                      "navigation": self.navigation(page)}
             with open(file, "w", encoding="utf-8") as handle:
                 handle.write(re.sub(r"\{\{(\w+)\}\}", lambda m: values[m.group(1)], frame))
         with open(os.path.join(output, "index.js"), "w", encoding="utf-8") as handle:

@@ -133,6 +133,8 @@ def render(text, link, picture=None, image=None):
         lambda m: f'<pre class="code"><code>{highlighted(html.unescape(m.group(2)), m.group(1))}</code></pre>', output,
         flags=re.S)
     output = re.sub(r'<img src="([^"]*)" alt="([^"]*)" />', lambda m: image(m.group(1), m.group(2)) if image else "", output)
+    # An option of a program stays in one line.
+    output = re.sub(r"<code>(-[^<\s]{1,20})</code>", r'<code class="option">\1</code>', output)
     output = output.replace("<table>", '<div class="table"><table>').replace("</table>", "</table></div>")
     output = re.sub(r"<p>PICTURE(\d+)X</p>", lambda m: pictures[int(m.group(1))], output)
 

@@ -14,9 +14,11 @@
         document.head.append(script);
     }
 
+    // The entries with the most words of a query, best first.
     function find(query) {
-        let totals;
-        for (let word of query.toLowerCase().match(/[a-z0-9_]+/g) ?? []) {
+        const totals = new Map();
+        for (let word of query.toLowerCase().match(/[a-z0-9_]{2,}/g) ?? []) {
+            if (/..[^isu]s$/.test(word)) word = word.slice(0, -1);
             word = index.same[word] ?? word;
             const here = new Map();
             for (const known in index.words) {
@@ -27,13 +29,14 @@
                     if (weight > (here.get(found[i]) ?? 0)) here.set(found[i], weight);
                 }
             }
-            if (totals) for (const [entry, weight] of totals) {
-                if (here.has(entry)) here.set(entry, here.get(entry) + weight);
+            for (const [entry, weight] of here) {
+                const [count, sum] = totals.get(entry) ?? [0, 0];
+                totals.set(entry, [count + 1, sum + weight]);
             }
-            if (totals) for (const entry of here.keys()) if (!totals.has(entry)) here.delete(entry);
-            totals = here;
         }
-        return [...(totals ?? [])].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, 30).map(([entry]) => index.entries[entry]);
+        const most = Math.max(...[...totals.values()].map(([count]) => count));
+        return [...totals].filter(([, [count]]) => count === most).sort((a, b) => b[1][1] - a[1][1] || a[0] - b[0])
+            .slice(0, 30).map(([entry]) => index.entries[entry]);
     }
 
     function show() {
@@ -52,7 +55,7 @@
             }
             return link;
         }));
-        if (!found.length) results.textContent = "Nothing has all of these words.";
+        if (!found.length) results.textContent = "Nothing has these words.";
     }
 
     field.addEventListener("focus", load);

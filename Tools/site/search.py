@@ -2,9 +2,12 @@
 
 import re
 
-# Words that mean the same to who searches.
-SAME = {"center": "centre", "centered": "centre", "centering": "centre", "color": "colour", "colors": "colour", "colours": "colour",
-        "popups": "popup", "dragging": "drag", "dragged": "drag", "drags": "drag"}
+# Words that mean the same to a reader: other spellings and forms, and the words of other toolkits.
+SAME = {"center": "centre", "centered": "centre", "centering": "centre", "color": "colour",
+        "dragging": "drag", "dragged": "drag", "shortcut": "key", "hotkey": "key", "keybinding": "key", "exit": "quit",
+        "modal": "dialog", "splitter": "split", "autocomplete": "completion", "responsive": "breakpoint",
+        "ship": "release", "deploy": "release", "distribute": "release", "logging": "log", "password": "secure",
+        "rtl": "mirrored", "testing": "test", "reloading": "reload", "reloaded": "reload"}
 # A word counts that often at most in one section.
 MOST = 4
 
@@ -17,7 +20,11 @@ def words(text):
         parts = re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+", word)
         if len(parts) > 1:
             found += [part.lower() for part in parts]
-    return [SAME.get(word, word) for word in found]
+    return [SAME.get(word, word) for word in map(singular, found)]
+
+
+def singular(word):
+    return word[:-1] if len(word) > 3 and word[-1] == "s" and word[-2] not in "isu" else word
 
 
 class Index:
@@ -28,7 +35,7 @@ class Index:
     def add(self, title, address, where, text, weight, heading=""):
         number = len(self.entries)
         self.entries.append([title, address, where, text[:160]])
-        names = words(heading or title)
+        names = [word for word in words(heading or title) if word not in ("a", "and", "in", "of", "the", "your")]
         counts = {}
         for word in words(text):
             counts[word] = min(MOST, counts.get(word, 0) + 1)
@@ -44,14 +51,18 @@ class Index:
                 "words": {word: [n for pair in found.items() for n in pair] for word, found in sorted(self.postings.items())}}
 
     def find(self, query):
-        """The entries for a query, best first, as the page finds them."""
-        totals = None
+        """The entries with the most words of a query, best first, as the page finds them."""
+        totals = {}
         for word in words(query):
             here = {}
             for known, found in self.postings.items():
-                if not known.startswith(word):
+                if len(word) < 2 or not known.startswith(word):
                     continue
                 for entry, weight in found.items():
                     here[entry] = max(here.get(entry, 0), weight if known == word else weight / 2)
-            totals = here if totals is None else {e: totals[e] + w for e, w in here.items() if e in totals}
-        return [self.entries[entry] for entry, _ in sorted((totals or {}).items(), key=lambda pair: (-pair[1], pair[0]))]
+            for entry, weight in here.items():
+                count, sum = totals.get(entry, (0, 0))
+                totals[entry] = (count + 1, sum + weight)
+        most = max((count for count, _ in totals.values()), default=0)
+        best = [(-sum, entry) for entry, (count, sum) in totals.items() if count == most]
+        return [self.entries[entry] for _, entry in sorted(best)]

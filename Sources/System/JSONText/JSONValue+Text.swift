@@ -4,11 +4,18 @@ extension JSONValue: CustomStringConvertible {
     /// Control characters are escaped, those above ASCII too, so that a terminal that shows the text does nothing else.
     package var description: String {
         var text = ""
-        write(to: &text)
+        write(to: &text, blank: "")
         return text
     }
 
-    private func write(to text: inout String) {
+    /// The value on one line, with a blank after each comma and colon, for people to read. O(bytes).
+    package var spaced: String {
+        var text = ""
+        write(to: &text, blank: " ")
+        return text
+    }
+
+    private func write(to text: inout String, blank: String) {
         switch self {
         case .null: text += "null"
         case .bool(let isTrue): text += isTrue ? "true" : "false"
@@ -17,17 +24,17 @@ extension JSONValue: CustomStringConvertible {
         case .array(let values):
             text += "["
             for (index, value) in values.enumerated() {
-                if index > 0 { text += "," }
-                value.write(to: &text)
+                if index > 0 { text += "," + blank }
+                value.write(to: &text, blank: blank)
             }
             text += "]"
         case .object(let members):
             text += "{"
             for (index, member) in members.enumerated() {
-                if index > 0 { text += "," }
+                if index > 0 { text += "," + blank }
                 Self.quote(member.name, in: &text)
-                text += ":"
-                member.value.write(to: &text)
+                text += ":" + blank
+                member.value.write(to: &text, blank: blank)
             }
             text += "}"
         }

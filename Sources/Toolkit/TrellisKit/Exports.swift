@@ -1,4 +1,4 @@
-// `import TrellisKit` provides Trellis and all other modules for apps that need no library but ncurses.
+// `import TrellisKit` provides Trellis and the modules for apps that need no library but ncurses.
 @_exported public import DeveloperTools
 @_exported public import Directories
 @_exported public import LayoutExplanations

@@ -1,8 +1,9 @@
+import CLibrary
 import CellGeometry
 import TextScreen
 public import TrellisViews
 
-/// Tests a view at every size from 0x0 to 40x20, with keys and the mouse, and returns the problems found.
+/// Tests a view at sizes from 0x0 to 40x20, with keys and the mouse, and returns the problems found.
 ///
 ///     @Test func `a meter takes every size and every event`() {
 ///         #expect(checkWidget { Meter(level: 0.4) } == [])
@@ -13,18 +14,21 @@ public import TrellisViews
 /// - looks different after resizing to a size than when created with it, or after repainting, as a whole or one
 ///   character at a time;
 /// - can take the focus, itself or through a descendant, and does not show it, although it has at least one cell;
-/// - can take the focus, and says a cell for the hardware cursor (`Meaningful.focusPoint`) that is not visible;
+/// - can take the focus, and puts the hardware cursor (`Meaningful.focusPoint`) in a cell that is not visible;
 /// - can take the focus, and does not show that it is disabled;
 /// - has rules that cannot be computed;
 /// - has two key bindings of one name, takes other keys than it says before, or changes when it is asked.
 ///
+/// A run takes all sizes up to 8x4 and every third of the others: three runs in a row need not take the same ones. With
+/// `TRELLIS_SIZES=all` in the environment it takes every size.
+///
 /// Focus and the disabled state must show in the themes `.dark` and `.monochrome`, by the hardware cursor or by a cell.
-/// Every third size gets the mouse and some keys; some sizes get all keys. An event that makes the view trap ends the
+/// A third of these sizes gets the mouse and some keys; some sizes get all keys. An event that makes the view trap ends the
 /// test program.
 ///
 /// - Parameter make: creates a new view in its initial state, the same each time; called about 40 times.
 /// - Returns: the problems, each kind once with the smallest size; empty for a good view.
-/// - Complexity: some thousand layouts and frames of a small window; about a second in a debug build.
+/// - Complexity: some hundred layouts and frames of a small window; with every size, three times as many.
 @MainActor
 public func checkWidget(_ make: @escaping () -> View) -> [WidgetProblem] {
     var check = WidgetCheck(make: make)
@@ -46,6 +50,15 @@ private struct WidgetCheck {
         (0, 0), (1, 1), (2, 1), (3, 2), (7, 1), (1, 7), (0, 4), (4, 0), (12, 3), (21, 8), (40, 1), (40, 20),
     ].map { Size(width: $0.0, height: $0.1) }
 
+    /// Which third of the sizes this run takes; nil for all of them.
+    private static let third =
+        getenv("TRELLIS_SIZES").map { String(cString: $0) } == "all" ? nil : Int.random(in: 0..<3)
+
+    /// Whether this run takes a size.
+    private static func takes(_ width: Int, _ height: Int) -> Bool {
+        third.map { width <= 8 && height <= 4 || (width + height) % 3 == $0 } ?? true
+    }
+
     /// The largest area whose cells are repainted one by one.
     private static let mostParts = 200
 
@@ -54,7 +67,8 @@ private struct WidgetCheck {
             let trial = Trial(make(), theme)
             for height in 0...Self.height {
                 // Without colours, looks differ only in style: test small sizes and some of the others.
-                for width in 0...Self.width where theme == .dark || width < 7 || (width + height) % 5 == 0 {
+                for width in 0...Self.width
+                where Self.takes(width, height) && (theme == .dark || width < 7 || (width + height) % 5 == 0) {
                     checkLooks(trial, Size(width: width, height: height))
                 }
             }
@@ -65,9 +79,9 @@ private struct WidgetCheck {
             }
         }
         let trial = Trial(make(), .dark)
-        var index = 0
+        var index = Self.third == nil ? 0 : Int.random(in: 0..<Keys.all.count)
         for height in 0...Self.height {
-            for width in 0...Self.width where (width + height) % 3 == 0 {
+            for width in 0...Self.width where Self.takes(width, height) && (width + 2 * height) % 3 == 0 {
                 let size = Size(width: width, height: height)
                 trial.resize(to: size)
                 trial.useMouse()

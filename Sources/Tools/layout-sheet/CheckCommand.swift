@@ -1,3 +1,4 @@
+import JSONText
 import LayoutSheets
 import SheetTools
 
@@ -10,24 +11,18 @@ extension Command {
         var progress = Progress(total: columns.count * rows.count)
         let check = SheetCheck(sheet, columns: columns, rows: rows) { progress.update($0) }
         progress.end()
-        Output.text(arguments.has("--json") ? "\(json(check))\n" : CheckReport(check, of: sheet).text)
+        Output.text(arguments.has("--json") ? "\(json(check).spaced)\n" : CheckReport(check, of: sheet).text)
         return check.problems.isEmpty ? .fine : .problems
     }
 
-    private func json(_ check: SheetCheck) -> JSON {
-        .object([
-            ("sizes", .number(check.sizes)),
-            (
-                "problems",
-                .list(
-                    check.problems.map { problem in
-                        .object([
-                            ("kind", .text(problem.kind.rawValue)), ("views", .texts(problem.views)),
-                            ("size", .numbers([problem.size.width, problem.size.height])),
-                            ("count", .number(problem.count)),
-                        ])
-                    })
-            ),
-        ])
+    private func json(_ check: SheetCheck) -> JSONValue {
+        let problems = check.problems.map { problem -> JSONValue in
+            [
+                "kind": .string(problem.kind.rawValue), "views": .array(problem.views.map(JSONValue.string)),
+                "size": [JSONValue(problem.size.width), JSONValue(problem.size.height)],
+                "count": JSONValue(problem.count),
+            ]
+        }
+        return ["sizes": JSONValue(check.sizes), "problems": .array(problems)]
     }
 }

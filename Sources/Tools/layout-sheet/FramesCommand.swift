@@ -1,3 +1,4 @@
+import JSONText
 import LayoutSheets
 
 extension Command {
@@ -7,16 +8,18 @@ extension Command {
         let sheet = try arguments.sheet()
         let layout = SheetLayout(sheet)
         layout.solve(width: size.width, height: size.height)
-        let frames = sheet.views.enumerated().map { view, path -> (String, JSON) in
+        let frames = sheet.views.enumerated().map { view, path -> JSONValue.Member in
             let frame = layout.frame(ofView: view)
-            return (path, .numbers([frame.x, frame.y, frame.width, frame.height]))
+            return .init(name: path, value: numbers(frame.x, frame.y, frame.width, frame.height))
         }
         let issues = layout.issues
-        let result = JSON.object([
-            ("size", .numbers([size.width, size.height])), ("frames", .object(frames)),
-            ("hidden", .texts(layout.hidden)), ("issues", .texts(issues)),
-        ])
-        Output.text("\(result)\n")
+        let result: JSONValue = [
+            "size": numbers(size.width, size.height), "frames": .object(frames),
+            "hidden": .array(layout.hidden.map(JSONValue.string)), "issues": .array(issues.map(JSONValue.string)),
+        ]
+        Output.text(result.spaced + "\n")
         return issues.isEmpty ? .fine : .problems
     }
+
+    private func numbers(_ numbers: Int...) -> JSONValue { .array(numbers.map { JSONValue($0) }) }
 }

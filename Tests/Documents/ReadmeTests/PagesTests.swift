@@ -10,10 +10,11 @@ struct PagesTests {
 
         var testDescription: String { path }
 
+        init(path: String, text: String) { (self.path, self.text) = (path, text) }
+
         init(_ path: String) {
-            self.path = path
             let file = ReadmeTests.package.appendingPathComponent(path)
-            text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+            self.init(path: path, text: (try? String(contentsOf: file, encoding: .utf8)) ?? "")
         }
 
         /// The pieces of code between single backticks, outside of blocks of code.
@@ -42,13 +43,17 @@ struct PagesTests {
     static let ways = ["TheWayOfAFrame", "TheWayOfARule"].map { Page("Sources/Toolkit/Trellis/Trellis.docc/\($0).md") }
 
     /// All words of the sources.
-    static let words: Set<Substring> = {
+    static let words = words(in: sources)
+    /// All words of the programs and of the app that is made from the template.
+    static let appWords = words(in: files(in: "Demos") + files(in: "Templates"))
+
+    static func words(in paths: [String]) -> Set<Substring> {
         var words: Set<Substring> = []
-        for path in sources where path.hasSuffix(".swift") || path.hasSuffix(".c") || path.hasSuffix(".h") {
+        for path in paths where path.hasSuffix(".swift") || path.hasSuffix(".c") || path.hasSuffix(".h") {
             words.formUnion(wordsOf(Page(path).text))
         }
         return words
-    }()
+    }
 
     static func wordsOf(_ text: some StringProtocol) -> [Substring] {
         var text = String(text)
@@ -94,7 +99,23 @@ struct PagesTests {
         }
     }
 
-    @Test func `the modules in the list of modules are those that there are`() {
+    /// The changelog without its list of names that are gone.
+    static let changes = Page(
+        path: "CHANGELOG.md",
+        text: String(Page("CHANGELOG.md").text.split(separator: "\n## Names that have changed")[0]))
+
+    @Test(arguments: [Page("README.md"), changes] + pages)
+    func `members that a page names exist`(page: Page) {
+        // Names of other toolkits stand there beside ours.
+        if page.path.hasSuffix("/ComingFrom.md") { return }
+        for code in page.code where !code.contains("/") {
+            for member in code.matches(of: /\.([A-Za-z]{3,})/).map(\.output.1) {
+                #expect(Self.words.contains(member) || Self.appWords.contains(member), "\(page.path) names \(code)")
+            }
+        }
+    }
+
+    @Test func `the modules in the list of modules are those that there are`() throws {
         let modules = Set(
             Self.sources.filter { $0.contains(/^Sources\/\w+\/\w+\/.*\.(swift|c)$/) }.map {
                 $0.split(separator: "/")[2]
@@ -102,12 +123,23 @@ struct PagesTests {
         let table = Page("Sources/README.md").text.matches(of: /(?m)^\| `(\w+)` \|/).map(\.output.1)
         #expect(table.sorted() == modules.sorted())
         let documented = Page("Tools/make-docs").text
+        let listed = Page(".spi.yml").text.firstMatch(of: /documentation_targets: \[(.*)\]/)?.output.1
+        let indexed = try #require(listed).split(separator: ", ")
+        #expect(Set(indexed).isSubset(of: modules))
         // What is in C is only for the modules above it.
         let inC = Set(Self.sources.filter { $0.hasSuffix(".c") }.map { $0.split(separator: "/")[2] })
         for module in modules.subtracting(inC) {
             #expect(documented.contains(try! Regex("\\b\(module)\\b")), "make docs leaves out \(module)")
             #expect(isInModule("\(module)/\(module).docc/\(module).md"))
         }
+    }
+
+    @Test func `the glossary is short, and its words are those of the sources`() throws {
+        let glossary = try #require(Page("Sources/README.md").text.split(separator: "## Glossary").last)
+        let entries = glossary.matches(of: /(?m)^\| ([a-z ]+) \|/).map(\.output.1).filter { $0 != "word" }
+        #expect((20...40).contains(entries.count))
+        for word in entries.flatMap(Self.wordsOf) { #expect(Self.words.contains(word)) }
+        #expect(Set(entries).count == entries.count)
     }
 
     @Test func `every page is linked`() {

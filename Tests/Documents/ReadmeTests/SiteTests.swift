@@ -20,6 +20,14 @@ import Testing
             "drawer": "A drawer below 60 columns (Recipes)",
             "inline": "Use it inline (Recipes)",
             "release": "Release a binary (Recipes)",
+            "why view": "Find out why a view is where it is (Recipes)",
+            // As others say it, and in whole sentences.
+            "how to ship a binary": "Release a binary (Recipes)",
+            "hotkey": "Rebind a key (Recipes)",
+            "responsive": "Breakpoints (Guide)",
+            "hot reload": "Change it while it runs (Guide)",
+            "exit": "Ask before quitting (Recipes)",
+            "autocomplete": "Completion (class in TrellisWidgets)",
         ]
 
         @Test func `no link leads nowhere, and the search finds first where a thing is explained`() throws {
@@ -39,6 +47,9 @@ import Testing
             let page = folder.appendingPathComponent("site/TrellisWidgets/List.html")
             let list = try String(contentsOf: page, encoding: .utf8)
             #expect(list.contains("id=\"detail\"") && list.contains("Inherited from"))
+            let guide = folder.appendingPathComponent("site/Trellis/Recipes.html")
+            let recipes = try String(contentsOf: guide, encoding: .utf8)
+            #expect(recipes.contains("On this page") && recipes.contains("href=\"#Show-a-popup\""))
         }
     }
 #endif

@@ -140,4 +140,18 @@ struct BindingTests {
         await settle()
         #expect(other.title == "one")
     }
+
+    @MainActor @Test func `a binding ends when what it reads goes away, also between a change and its turn`() async {
+        var owner: Person? = Person("Ann", age: 30)
+        weak let alive = owner
+        let registration = panel.bind(\.title, reading: owner!) { $0.name }
+        owner?.name = "Bea"
+        await settle()
+        #expect(panel.title == "Bea" && registration.isActive)
+        owner?.name = "Cy"
+        owner = nil
+        #expect(alive == nil)
+        await settle()
+        #expect(panel.title == "Bea" && !registration.isActive)
+    }
 }

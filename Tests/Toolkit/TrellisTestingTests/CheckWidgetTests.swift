@@ -67,9 +67,9 @@ struct CheckWidgetTests {
 
     @Test func `a view that reaches out of its frame is found`() {
         #expect(
-            checkWidget { Flawed(reachesOut: true) }.map(\.description) == [
-                "8x4: cells outside the view were changed after keys and the mouse",
-                "0x0: cells outside the view were changed after all keys",
+            checkWidget { Flawed(reachesOut: true) }.map(\.words) == [
+                "cells outside the view were changed after keys and the mouse",
+                "cells outside the view were changed after all keys",
             ])
     }
 }

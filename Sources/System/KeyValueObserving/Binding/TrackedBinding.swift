@@ -9,7 +9,8 @@ extension KeyValueObserver {
     /// The function may read the standard library's `@Observable` models and `@Observed` properties; its reads are
     /// tracked. After changes it runs again, once in the next turn of the main actor however many changes there were.
     /// Equal values are not set. The binding keeps the function until this object goes away or the registration ends,
-    /// so the function should not capture the object strongly.
+    /// so the function should not capture the object strongly. Where it reads an object that may go away before this one,
+    /// take `bind(_:reading:_:)`.
     ///
     /// Costs some microseconds for each turn in which something changed. A model that allows it may change on other
     /// threads; the property is set on the main actor.
@@ -17,6 +18,28 @@ extension KeyValueObserver {
     @discardableResult
     public func bind<Value: Equatable>(
         _ property: ReferenceWritableKeyPath<Self, Value>, _ value: @escaping @MainActor () -> Value
+    ) -> Registration {
+        bind(property, following: value)
+    }
+
+    /// Keeps a property equal to the result of a function of an object from now on.
+    ///
+    ///     text.bind(\.text, reading: list) { list in list.selectedItem?.name ?? "" }
+    ///
+    /// As `bind(_:_:)`, and it ends when the object that it reads goes away: it retains neither of the two.
+    @MainActor
+    @discardableResult
+    public func bind<Source: AnyObject, Value: Equatable>(
+        _ property: ReferenceWritableKeyPath<Self, Value>, reading source: Source,
+        _ value: @escaping @MainActor (Source) -> Value
+    ) -> Registration {
+        bind(property, following: { [weak source] in source.map { value($0) } })
+    }
+
+    /// The binding ends when the function returns nil.
+    @MainActor
+    private func bind<Value: Equatable>(
+        _ property: ReferenceWritableKeyPath<Self, Value>, following value: @escaping @MainActor () -> Value?
     ) -> Registration {
         let binding = TrackedBinding(value) { [weak self] new in
             guard let self else { return false }
@@ -33,11 +56,11 @@ extension KeyValueObserver {
 @MainActor
 private final class TrackedBinding<Value> {
     let subscription: Subscription
-    private let value: @MainActor () -> Value
+    private let value: @MainActor () -> Value?
     private let set: (Value) -> Bool
     private let isScheduled = ScheduledFlag()
 
-    init(_ value: @escaping @MainActor () -> Value, set: @escaping (Value) -> Bool) {
+    init(_ value: @escaping @MainActor () -> Value?, set: @escaping (Value) -> Bool) {
         self.value = value
         self.set = set
         subscription = Subscription(Value.self, target: nil, keyPath: nil, options: [])
@@ -54,7 +77,7 @@ private final class TrackedBinding<Value> {
             guard isScheduled.raise() else { return }
             Task { @MainActor in self?.run() }
         }
-        if !set(new) { subscription.end() }
+        if new.map(set) != true { subscription.end() }
     }
 
     private nonisolated func schedule() {

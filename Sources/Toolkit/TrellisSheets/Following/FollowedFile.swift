@@ -2,7 +2,7 @@ public import Directories
 public import TrellisViews
 import TrellisWidgets
 
-/// A text file that an app takes again whenever it is saved, and the notice of what is wrong with it.
+/// A text file that is read again whenever it is saved, and the notice of what is wrong with it.
 ///
 ///     let followed = window.follow("colours.txt") { text in try colours.read(text) }
 ///

@@ -21,7 +21,7 @@ public struct LayoutProblem: Hashable, Sendable {
         case focus
         /// A view that accepts the focus has no name, so that nobody who does not see it knows what it is for.
         case name
-        /// A text is read after a view that it lies before, as a label after its field.
+        /// A text is read after a view that follows it on the screen, as a label added after its field.
         case reading
         /// A button, a field or the like can be used at no size, though it is not hidden by the app.
         case action

@@ -84,7 +84,7 @@ public struct SizeRange: Hashable, Sendable {
 }
 
 extension SizeRange: ExpressibleByStringLiteral {
-    /// Creates the range of a literal; one that is no range of sizes traps, with a message.
+    /// Creates the range of a literal. Traps with a message if the literal is not a range of sizes.
     public init(stringLiteral value: String) {
         do {
             try self.init(parsing: value)
@@ -104,7 +104,7 @@ extension SizeRange: CustomStringConvertible {
 
 /// Why an audit could not be made.
 public enum AuditError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A text is no range of sizes; with the reason.
+    /// A text is not a range of sizes; with the reason.
     case sizes(String)
     /// An allowance names a view that is not in the window.
     case unknownView(String)

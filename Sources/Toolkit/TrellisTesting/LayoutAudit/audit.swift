@@ -16,7 +16,7 @@ public import TrellisViews
 /// - a focus that moves up, or to the left, against the reading order of the views in one container;
 /// - a view that accepts the focus and cannot get it by Tab, or is not visible then, even after scrolling;
 /// - a view that accepts the focus and has no name for those who do not see it (`View.meaning`);
-/// - a text that is read after a view that it lies before, as a label after its field;
+/// - a text that is read after a view that follows it on the screen, as a label added after its field;
 /// - a button, a field or the like that is at none of the sizes, though the app has not hidden it.
 ///
 /// Hidden views are not checked, nor is what is in them. The parts of a widget are its own business; see

@@ -7,7 +7,7 @@ public enum PictureError: Error, Hashable, CustomStringConvertible {
     case different(path: String, expected: String, found: String, differences: String, at: String)
     /// A file cannot be read or written; with the reason.
     case file(path: String, reason: String)
-    /// A text is no picture that this module has written; with the reason.
+    /// A text is not a picture that this module has written; with the reason.
     case unreadable(String)
 
     /// What happened, with all that is needed to see what differs.

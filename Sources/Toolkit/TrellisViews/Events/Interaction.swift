@@ -89,7 +89,7 @@ extension View {
     }
 
     /// Offers a key to the view as if it had the focus: to its interactions, to the app's commands, as text to type, then
-    /// to its bindings. A view whose keys another view has for it passes them on so.
+    /// to its bindings. A view calls it to pass its own keys on to another view.
     ///
     /// - Returns: whether the key did something.
     @discardableResult

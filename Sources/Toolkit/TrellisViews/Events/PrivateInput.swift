@@ -1,6 +1,6 @@
 public import TextScreen
 
-/// A view whose input is nobody else's business, such as a field for a password.
+/// A view whose input is not recorded, such as a field for a password.
 ///
 /// Recordings have a placeholder for each character that is typed or pasted while the focus is in the view. Commands,
 /// arrows and other keys that type nothing are recorded as they are.

@@ -4,7 +4,7 @@ public import TrellisViews
 
 /// Writes a recording of a window while it is used.
 ///
-/// An application calls it; apps set `TRELLIS_RECORD` or `Application.recorder`. Each event is written before it is
+/// An application calls it: users set `TRELLIS_RECORD`, or an app passes `.recorder(recorder)` as a tool. Each event is written before it is
 /// handled, so that the recording of a crash ends with the event that led to it.
 ///
 /// While events are handled and frames are drawn, the window's clock stands still, so that a replay has the same times.

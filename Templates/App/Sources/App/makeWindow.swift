@@ -13,7 +13,7 @@ func makeWindow() -> Window {
     window.add(KeyHints(), named: "hints")
     window.apply(sheet: PackageResources.app_sheet, named: "app.sheet")
 
-    detail.bind(\.text) { [unowned list] in
+    detail.bind(\.text, reading: list) { list in
         list.selection.map { "\(list.items[$0]) is entry \($0 + 1) of \(list.count)." } ?? "Nothing is selected."
     }
     list.onKey("a", "add") { list in

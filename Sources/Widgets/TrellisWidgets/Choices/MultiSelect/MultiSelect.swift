@@ -133,7 +133,7 @@ public final class MultiSelect<Option>: View, FieldOfChips {
         set { choose(Set(newValue)) }
     }
 
-    /// The chosen options, in order. Observable. Of a new value, what is not among the options is left out. Setting
+    /// The chosen options, in order. Observable. Options that do not exist are ignored. Setting
     /// costs O(options × chosen options).
     public var selectedOptions: [Option] {
         get { selection.compactMap { options.indices.contains($0) ? options[$0] : nil } }

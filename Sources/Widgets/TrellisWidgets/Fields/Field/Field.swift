@@ -82,7 +82,7 @@ open class Field<Value: Equatable>: View, ValidatedField {
         if current != old { perform(onChange, current) }
     }
 
-    /// Shows why what has been typed is no value; nil if it is one.
+    /// Shows why the typed text is invalid; nil if it is valid.
     public final func report(_ problem: String?) { if problem != message { message = problem } }
 
     // MARK: Overridable members

@@ -33,7 +33,7 @@ extension FieldParser {
     public func nearest(to value: Value) -> Value { value }
 }
 
-/// Why what the user typed is no value.
+/// Why the typed text is invalid.
 public struct FieldError: Error, Hashable {
     /// The reason, as a sentence for the user.
     public let message: String

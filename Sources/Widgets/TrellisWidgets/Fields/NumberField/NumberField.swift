@@ -14,7 +14,7 @@ public import TrellisViews
 /// The value is an `Int`, a `Double`, or an optional one if the field may be empty. ↑ and ↓ change it by `step`, PgUp
 /// and PgDn by `pageStep`; so do the wheel, while the field has the focus, and the buttons, as long as they are held.
 ///
-/// What the user types is read when Enter is pressed or the focus leaves. A text that is no number within the limits
+/// What the user types is read when Enter is pressed or the focus leaves. A text that is not a number within the limits
 /// stays, `message` says what is wrong with it, and `value` remains the last good one, which Escape brings back. Enter
 /// is then passed on, so that it presses a default button, unless something is wrong.
 ///

@@ -23,7 +23,7 @@ public struct CommandUse: Hashable, Sendable, Codable, LosslessStringConvertible
     /// Creates a value without any use.
     public init() {}
 
-    /// Whether there is no use.
+    /// Whether no command has been used.
     public var isEmpty: Bool { marks.isEmpty }
 
     /// The names of the used commands, the one with the highest weight first.

@@ -165,7 +165,7 @@ public struct Viewport {
 
     /// Scrolls as little as needed to show some cells; if they do not all fit, shows the first ones.
     ///
-    /// If they are visible, it goes on to follow what it does.
+    /// If they are visible already, nothing changes, and what is followed still is.
     public mutating func reveal(_ cells: Range<RowPosition>) {
         let old = self
         scroll(to: top)

@@ -99,7 +99,7 @@ struct ItemTableTests {
     @Test func `items and the selected one can be observed`() async {
         let table = table()
         let label = Label()
-        label.bind(\.text) { [unowned table] in "\(table.selectedItem?.radius ?? 0) of \(table.items.count)" }
+        label.bind(\.text, reading: table) { table in "\(table.selectedItem?.radius ?? 0) of \(table.items.count)" }
         let tester = shown(table)
         await tester.settle()
         #expect(label.text == "1822 of 3")
