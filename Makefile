@@ -65,15 +65,17 @@ template: needs
 	swift build --build-tests $(NEW)
 	./Tools/run-tests --skip-build $(NEW)
 
-# Every size of every widget, then random changes and events, a minute for each tested property: `make fuzz FUZZ_SECONDS=3600 FUZZ_SEED=1`. Prints seeds.
-# First with freed memory overwritten, where the C library can do that, then half as long under AddressSanitizer.
+# Every size of every widget, then random changes and events, a minute for each tested property: `make fuzz FUZZ_SECONDS=3600
+# FUZZ_SEED=1`. Prints seeds. First with freed memory overwritten, where the C library can do that; then 200 random runs of an
+# inline program in tmux; then half as long under AddressSanitizer.
 FUZZ_SECONDS ?= 60
 FUZZ_SEED ?= $(shell date +%s)
 fuzz: needs-for-tests
 	swift build --build-tests
 	TRELLIS_SIZES=all swift test --skip-build --filter 'every size'
 	MALLOC_PERTURB_=165 FUZZ_SECONDS=$(FUZZ_SECONDS) FUZZ_SEED=$(FUZZ_SEED) \
-		swift test --skip-build --filter FuzzTests
+		swift test --skip-build --filter 'FuzzTests|both show the same'
+	INLINE_RUNS=200 INLINE_SEED=$(FUZZ_SEED) swift test --skip-build --filter 'random runs leave everything above'
 	swift build --product FuzzRunner --sanitize address --scratch-path .build-asan
 	FUZZ_RUNNER=$$(swift build --sanitize address --scratch-path .build-asan --show-bin-path)/FuzzRunner \
 		ASAN_OPTIONS=detect_leaks=0 FUZZ_SECONDS=$$(($(FUZZ_SECONDS) / 2)) FUZZ_SEED=$(FUZZ_SEED) \

@@ -177,17 +177,23 @@ let toolkit = chapter(
                 "TrellisConstraints", "TrellisWidgets", "TrellisViews", "LayoutSheets", "SFL", "SLL", "LayoutPlan",
                 "RuleText", "TextScreen", "CellGeometry", "Directories",
             ]),
-        room("Trellis", frontDoor + ["Processes", "CLibrary"]),
+        room("Meanings", ["TrellisViews", "TextScreen", "CellGeometry"]),
+        room("TrellisLinear", ["Meanings", "TrellisViews", "TextScreen", "CellGeometry"]),
+        room("Trellis", frontDoor + ["TrellisLinear", "Meanings", "Processes", "CLibrary"]),
         room(
             "TrellisInline",
             [
-                "Trellis", "DirectBackend", "TerminalAccess", "TrellisViews", "Directories", "TextScreen",
+                "Trellis", "DirectBackend", "NcursesBackend", "TerminalAccess", "TrellisViews", "Directories",
+                "TextScreen",
                 "CellGeometry", "CLibrary",
             ]),
         room("TrellisKit", ["Trellis"] + kit),
         room(
             "TrellisTesting",
-            ["Meanings", "Recordings", "ScreenPictures", "TrellisViews", "TextScreen", "CellGeometry", "CLibrary"]),
+            [
+                "TrellisLinear", "Meanings", "Recordings", "ScreenPictures", "TrellisViews", "TextScreen",
+                "CellGeometry", "CLibrary",
+            ]),
     ])
 
 let widgetModules = chapter(
@@ -232,7 +238,6 @@ let tools = chapter(
                 "TrellisSheets", "TrellisConstraints", "TrellisViews", "SLL", "SFL", "LayoutSheets", "LayoutPlan",
                 "RuleText", "TextScreen", "CellGeometry",
             ]),
-        room("Meanings", ["TrellisViews", "CellGeometry"]),
         room("SheetTools", ["LayoutSheets", "SLL", "SFL", "LayoutPlan", "RuleText", "CellGeometry"]),
         room(
             "Recordings", ["CellOutput", "JSONText", "TrellisViews", "TextScreen", "CellGeometry", "CLibrary"]),
@@ -367,6 +372,7 @@ let toolkitTests = chapter(
         viewTests(
             "TrellisSheets",
             ["TrellisConstraints", "LayoutSheets", "LayoutPlan", "SLL", "Directories", "RuleText"]),
+        viewTests("TrellisLinear", ["TrellisPickers", "TrellisStreams", "Meanings"]),
         viewTests("TrellisTesting", ["TrellisSheets", "TrellisDesktop", "LayoutSheets"]),
         tests("TrellisTests", ["TrellisKit", "TrellisTesting"]),
     ])

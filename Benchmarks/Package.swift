@@ -56,7 +56,10 @@ let package = Package(
             name: "peer-list", dependencies: [.product(name: "Trellis", package: "Trellis")],
             swiftSettings: settings),
         .executableTarget(
-            name: "view-bench", dependencies: [.product(name: "Trellis", package: "Trellis")],
+            name: "view-bench",
+            dependencies: [
+                .product(name: "Trellis", package: "Trellis"), .product(name: "DirectBackend", package: "Trellis"),
+            ],
             swiftSettings: settings),
         .executableTarget(
             name: "change-bench",

@@ -18,6 +18,8 @@ final class FilePane: View {
             await table.open(table.folder.ancestry[part])
             window?.focus(table)
         }
+        table.spokenName = folder.text
+        observe(\.table.folder) { [unowned self] folder in table.spokenName = folder.text }
         info.bind(\.text, reading: self) { $0.summary }
         filter.bind(\.text, to: table, \.filter)
         filter.onChange = { [unowned self] in table.filter = $0 }

@@ -69,6 +69,7 @@ struct PageGroup {
                 .floatingPanel,
                 .dock,
                 .windowView,
+                .languages,
             ]),
         PageGroup(
             "Text and boxes",

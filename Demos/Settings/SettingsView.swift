@@ -190,6 +190,7 @@ final class SettingsView: View {
         let button = Button("…") { [unowned self] in
             if let window, let path = await choose(window) { field.text = "\(path)" }
         }
+        button.spokenName = "Choose \(name)"
         let fields = Row(spacing: 1) {
             field.filling()
             button

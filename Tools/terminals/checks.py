@@ -179,6 +179,8 @@ class Visit:
             if missing.get(name) == []:
                 # Some terminals begin a sequence of keys of their own with it.
                 self.desktop.key("Escape")
+                # At once, the next key would be one with Alt.
+                time.sleep(0.3)
         for name, label in keys.TAKEN.items():
             missing.update(self.press(name, label, again=False))
             if name in missing:
@@ -213,8 +215,9 @@ class Visit:
             time.sleep(0.6)
             self.desktop.click(*place, button)
             found[what] = self.wait_for(line)
-        # Some show a menu of their own.
-        self.desktop.key("Escape")
+            if button == 3 and not found[what]:
+                # A menu of the terminal's own.
+                self.desktop.key("Escape")
         time.sleep(0.6)
         self.desktop.drag(*place, *self.grid.center(14, 7))
         found["drag"] = self.wait_for("mouse drag(TextScreen.Mouse.Button.left) 14 7")

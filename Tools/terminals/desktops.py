@@ -56,13 +56,24 @@ class XDesktop:
     def key(self, name):
         self.do("key", "--clearmodifiers", name)
 
+    def move(self, x, y, to_x, to_y):
+        """Moves the mouse as a hand does, past what is between: kitty believes a pointer that comes out of nowhere still in the
+        place where it saw it last."""
+        for step in range(1, 5):
+            self.do("mousemove", x + (to_x - x) * step // 4, y + (to_y - y) * step // 4)
+            time.sleep(0.03)
+
     def click(self, x, y, button=1):
-        self.do("mousemove", x, y, "click", button)
+        self.move(x - 40, y + 20, x, y)
+        self.do("click", button)
 
     def drag(self, x, y, to_x, to_y):
-        for words in [("mousemove", x, y), ("mousedown", 1), ("mousemove", to_x, to_y), ("mouseup", 1)]:
-            self.do(*words)
-            time.sleep(0.05)
+        self.move(x - 40, y + 20, x, y)
+        self.do("mousedown", 1)
+        time.sleep(0.05)
+        self.move(x, y, to_x, to_y)
+        time.sleep(0.05)
+        self.do("mouseup", 1)
 
     def put_on_clipboard(self, text):
         for selection in ["clipboard", "primary"]:

@@ -1,17 +1,33 @@
+import DirectBackend
 import Glibc
 import Trellis
 
-/// Times whole windows: laid out, painted and sent through ncurses, on a pseudo-terminal that a thread drains.
+/// Times whole windows: laid out, painted and sent, by ncurses and without it, on a pseudo-terminal that a thread drains.
 @main
 @MainActor
 enum ViewBench {
     static func main() throws {
         let report = dup(1)
-        let window = Window(labels(columns: 32, rows: 32))
-        let terminal = try openTerminal()
-        window.send(.features(terminal.features))
+        openPty()
+        var text = "1,024 labels in 33 containers, resized between 200x60 and 160x48: CPU ms, least and median\n"
+        let wanted = CommandLine.arguments.dropFirst()
+        for backend in ["ncurses", "direct"] where wanted.isEmpty || wanted.contains(backend) {
+            let window = Window(labels(columns: 32, rows: 32))
+            let terminal: any Terminal = backend == "ncurses" ? try NcursesTerminal() : try DirectTerminal()
+            window.send(.features(terminal.features))
+            text += backend + "\n" + timeResizes(window, terminal)
+            text += "  two of the labels, in opposite corners, get another text\n"
+            for (name, values) in timeCorners(window, terminal) { text += row("  " + name, values) }
+            terminal.close()
+        }
+        text += "The same in FTXUI: Benchmarks/Peers/ftxui_labels.cpp; its first lines say how to compile it.\n"
+        _ = text.withUTF8 { write(report, $0.baseAddress, $0.count) }
+    }
+
+    private static func timeResizes(_ window: Window, _ terminal: any Terminal) -> String {
         var times: [(String, [Double])] = [("layout", []), ("paint", []), ("present", []), ("all", [])]
         let sizes = [Size(width: 200, height: 60), Size(width: 160, height: 48)]
+        var bytes = 0
         for round in 0..<220 {
             let size = sizes[round % 2]
             setSize(size)
@@ -23,19 +39,15 @@ enum ViewBench {
             let painted = cpu()
             terminal.present(frame.canvas, damage: frame.damage, cursor: nil)
             let shown = cpu()
+            if round == 19 { bytes = terminal.bytesSent ?? 0 }
             guard round >= 20 else { continue }
             times[0].1.append(placed - start)
             times[1].1.append(painted - placed)
             times[2].1.append(shown - painted)
             times[3].1.append(shown - start)
         }
-        let corners = timeCorners(window, terminal)
-        terminal.close()
-        var text = "1,024 labels in 33 containers, resized between 200x60 and 160x48: CPU ms, least and median\n"
-        for (name, values) in times { text += row(name, values) }
-        text += "two of the labels, in opposite corners, get another text\n"
-        for (name, values) in corners { text += row(name, values) }
-        _ = text.withUTF8 { write(report, $0.baseAddress, $0.count) }
+        bytes = (terminal.bytesSent ?? 0) - bytes
+        return times.reduce("") { $0 + row($1.0, $1.1) } + "  bytes of a frame: \(bytes / 200)\n"
     }
 
     private static func row(_ name: String, _ values: [Double]) -> String {
@@ -44,7 +56,7 @@ enum ViewBench {
     }
 
     /// Changes the labels in the first and the last row and column, to texts of the same size.
-    private static func timeCorners(_ window: Window, _ terminal: NcursesTerminal) -> [(String, [Double])] {
+    private static func timeCorners(_ window: Window, _ terminal: any Terminal) -> [(String, [Double])] {
         let columns = window.subviews[0].subviews
         guard let first = columns.first?.subviews.first as? Label, let last = columns.last?.subviews.last as? Label
         else { fatalError("no labels") }
@@ -76,7 +88,7 @@ enum ViewBench {
 
     // MARK: The terminal
 
-    private static func openTerminal() throws -> NcursesTerminal {
+    private static func openPty() {
         var (outer, inner): (Int32, Int32) = (0, 0)
         guard openpty(&outer, &inner, nil, nil, nil) == 0 else { fatalError("no pseudo-terminal") }
         let descriptor = outer
@@ -85,7 +97,6 @@ enum ViewBench {
         setenv("TERM", "xterm-256color", 1)
         setSize(Size(width: 200, height: 60))
         drain(descriptor)
-        return try NcursesTerminal()
     }
 
     private static func setSize(_ size: Size) {

@@ -136,8 +136,8 @@ static void begin_screen(const char *questions) {
     buffer_size = (size_t)(2 + LINES) * (size_t)(6 + COLS);
     refresh();
     // A terminal that does not understand a query may print a letter of it.
-    trellis_answers_complete();
-    if (*questions != 0) trellis_rescue_await(fileno(screen_input));
+    trellis_answers_forget();
+    if (*questions != 0) trellis_answers_await(fileno(screen_input));
     SEND(questions);
     SEND("\033[H\033[2J");
     // Before its first return from endwin, ncurses writes every cursor motion separately.
@@ -247,7 +247,7 @@ void trellis_send(const char *bytes, size_t count) {
 void trellis_ask(const char *question) {
     static const char last[] = "\033[c";
     if (open_screen == NULL) return;
-    trellis_rescue_await(fileno(screen_input));
+    trellis_answers_await(fileno(screen_input));
     trellis_write_begin();
     SEND(question);
     SEND(last);

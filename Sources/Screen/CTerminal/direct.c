@@ -26,7 +26,7 @@ bool trellis_direct_open(int in, int out, const char *farewell, size_t count) {
         forget();
         return false;
     }
-    trellis_answers_complete();
+    trellis_answers_forget();
     raw = trellis_raw(before);
     tcsetattr(output, TCSANOW, &raw);
     return true;
@@ -65,6 +65,6 @@ void trellis_direct_send(
 
 void trellis_direct_ask(const char *questions, size_t count) {
     if (output < 0) return;
-    trellis_rescue_await(input);
+    trellis_answers_await(input);
     trellis_direct_send(questions, count, NULL, 0, NULL, 0);
 }

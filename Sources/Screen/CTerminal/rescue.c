@@ -6,14 +6,12 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -41,91 +39,6 @@ static atomic_size_t farewell_start;
 /// What takes back the program's state, such as a title; in two copies, as the farewell.
 static struct { char bytes[4096]; size_t length; } states[2];
 static atomic_int state_number;
-
-/// The real stderr and the file that replaces it; -1 when stderr is not a terminal and was left alone.
-static int real_stderr = -1, kept_stderr = -1;
-
-// MARK: Standard error
-
-static int unnamed_file(void) {
-#ifdef __linux__
-    int file = memfd_create("trellis-stderr", MFD_CLOEXEC);
-    if (file >= 0) return file;
-#endif
-    char path[] = "/tmp/trellis-stderr-XXXXXX";
-    int made = mkstemp(path);
-    if (made < 0) return -1;
-    unlink(path);
-    fcntl(made, F_SETFD, FD_CLOEXEC);
-    return made;
-}
-
-static void keep_stderr_aside(void) {
-    if (kept_stderr >= 0) dup2(kept_stderr, STDERR_FILENO);
-}
-
-/// Restores the real stderr and copies the collected text to it. Async-signal-safe.
-static void show_stderr(bool patient) {
-    if (kept_stderr < 0) return;
-    dup2(real_stderr, STDERR_FILENO);
-    char part[4096];
-    off_t at = 0;
-    ssize_t got;
-    while ((got = pread(kept_stderr, part, sizeof part, at)) > 0) {
-        if (patient) trellis_write(STDERR_FILENO, part, (size_t)got);
-        else if (!trellis_write_briefly(STDERR_FILENO, part, (size_t)got)) break;
-        at += got;
-    }
-    if (ftruncate(kept_stderr, 0) == 0) lseek(kept_stderr, 0, SEEK_SET);
-}
-
-// MARK: Answers
-
-// Without this, answers to queries that have not arrived yet would reach the shell as if typed.
-static atomic_int awaited_at = -1;
-static struct timespec asked;
-enum {
-    /// How long after a query its answers are waited for, and how long at least after the end. Over a slow line they may
-    /// all be on their way still.
-    from_query_ms = 1000, from_end_ms = 500,
-    /// A terminal that has been silent for so long does not answer.
-    most_ms = 5000,
-};
-
-void trellis_rescue_await(int input) {
-    clock_gettime(CLOCK_MONOTONIC, &asked);
-    atomic_store(&awaited_at, input);
-}
-
-void trellis_answers_complete(void) { atomic_store(&awaited_at, -1); }
-
-/// Milliseconds since the last query. Async-signal-safe.
-static long since_query(void) {
-    struct timespec now;
-    if (clock_gettime(CLOCK_MONOTONIC, &now) != 0) return most_ms;
-    return (now.tv_sec - asked.tv_sec) * 1000 + (now.tv_nsec - asked.tv_nsec) / 1000000;
-}
-
-/// Discards input up to the last answer (`ESC [ ? ... c`), or until that is overdue. Async-signal-safe.
-static void take_answers(void) {
-    int input = atomic_exchange(&awaited_at, -1);
-    if (input < 0) return;
-    long now = since_query(), end = now + from_end_ms > from_query_ms ? now + from_end_ms : from_query_ms;
-    struct pollfd waiting = {.fd = input, .events = POLLIN};
-    int parts = 0;
-    char byte;
-    for (; now < most_ms && now < end && parts < 4; now = since_query()) {
-        int ready = poll(&waiting, 1, (int)(end - now));
-        if (ready < 0 && errno == EINTR) continue;
-        if (ready != 1 || !(waiting.revents & POLLIN) || read(input, &byte, 1) != 1) return;
-        bool inside = (byte >= '0' && byte <= '9') || byte == ';';
-        if (byte == '\033') parts = 1;
-        else if (parts == 1 && byte == '[') parts = 2;
-        else if (parts == 2 && byte == '?') parts = 3;
-        else if (parts == 3 && byte == 'c') parts = 4;
-        else if (!(parts == 3 && inside)) parts = 0;
-    }
-}
 
 // MARK: Restoring
 
@@ -165,10 +78,10 @@ static void give_back(bool patient) {
     // The state first: some of it belongs to the screen that the farewell leaves.
     write_out(states[state].bytes, states[state].length, patient);
     write_out(farewells[number].bytes + start, farewells[number].length - start, patient);
-    take_answers();
+    trellis_answers_take();
     tcsetattr(tty, TCSANOW, &settings);
     share_as_before();
-    show_stderr(patient);
+    trellis_stderr_show(patient);
     errno = error;
 }
 
@@ -317,15 +230,12 @@ bool trellis_rescue_begin(int terminal, int frames, const struct termios *as_bef
         tty = nowhere = -1;
         return false;
     }
-    if (isatty(STDERR_FILENO)) {
-        real_stderr = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
-        kept_stderr = real_stderr < 0 ? -1 : unnamed_file();
-    }
+    trellis_stderr_begin();
     trellis_guard_threads();
     if (!at_exit) at_exit = atexit(on_exit_of_process) == 0;
     for (int i = 0; i < crash_count; i++) watch(crashes[i], true);
     for (int i = 0; i < end_count; i++) watch(ends[i], false);
-    keep_stderr_aside();
+    trellis_stderr_keep();
     atomic_store(&up, true);
     return true;
 }
@@ -335,7 +245,8 @@ void trellis_rescue_end(void) {
     trellis_silence(true);
     for (int i = 0; i < crash_count; i++) unwatch(crashes[i]);
     for (int i = 0; i < end_count; i++) unwatch(ends[i]);
-    int *descriptors[] = {&tty, &nowhere, &answer, &real_stderr, &kept_stderr};
+    trellis_stderr_end();
+    int *descriptors[] = {&tty, &nowhere, &answer};
     for (size_t i = 0; i < sizeof descriptors / sizeof *descriptors; i++) {
         if (*descriptors[i] >= 0) close(*descriptors[i]);
         *descriptors[i] = -1;
@@ -344,12 +255,12 @@ void trellis_rescue_end(void) {
 
 void trellis_rescue_pause(void) {
     if (!atomic_exchange(&up, false)) return;
-    take_answers();
+    trellis_answers_take();
     tcsetattr(tty, TCSANOW, &settings);
-    show_stderr(true);
+    trellis_stderr_show(true);
 }
 
 void trellis_rescue_resume(void) {
-    keep_stderr_aside();
+    trellis_stderr_keep();
     atomic_store(&up, true);
 }

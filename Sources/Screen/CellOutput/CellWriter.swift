@@ -99,7 +99,23 @@ package struct CellWriter {
         pen.use(cell, dialect, into: &bytes)
         bytes.append(UInt8(cell.glyph))
         fill(count - 1, length: 1) { $0.append(UInt8(cell.glyph)) }
+        if !cell.isBlank { end = putText(cells, end, styledAs: cell) }
         advance(to: start + end, isCertain: true)
+        return end
+    }
+
+    /// Writes printable ASCII in the style in force, up to the next repetition; returns the index after it.
+    @inline(__always)
+    private mutating func putText(_ cells: UnsafeBufferPointer<Cell>, _ first: Int, styledAs styled: Cell) -> Int {
+        var end = first
+        while end < cells.count {
+            let cell = cells[end]
+            guard cell.width == 1, 0x20..<0x7F ~= cell.glyph, cell.hasStyle(of: styled),
+                end + 1 == cells.count || cells[end + 1].glyph != cell.glyph
+            else { break }
+            bytes.append(UInt8(cell.glyph))
+            end += 1
+        }
         return end
     }
 
@@ -237,7 +253,8 @@ package struct CellWriter {
     }
 
     private mutating func moveDown(_ count: Int) {
-        if dialect.feedsLines, 1...3 ~= count { return lineFeed(count) }
+        // From a position that is not the screen's, the last row may be nearer than it seems: a line feed scrolls there.
+        if dialect.feedsLines, 1...3 ~= count || count > 0 && !dialect.isAbsolute { return lineFeed(count) }
         control(abs(count), count > 0 ? "B" : "A")
     }
 

@@ -11,6 +11,7 @@ struct Pen {
     }
 
     private var look = Look()
+    private var colors = ShownColors()
     /// The style of the last cell that was no blank, which is in force.
     private var last: Cell?
     private var step: [UInt8] = []
@@ -46,9 +47,9 @@ struct Pen {
         use(.blank(), dialect, into: &bytes)
     }
 
-    private func look(of cell: Cell, _ dialect: Dialect) -> Look {
+    private mutating func look(of cell: Cell, _ dialect: Dialect) -> Look {
         let style = cell.style
-        let shown = dialect.colors.shown(style.foreground, on: style.background)
+        let shown = colors.shown(style.foreground, on: style.background, of: dialect.colors)
         var attributes = style.attributes
         if shown.bold { attributes.insert(.bold) }
         return Look(
@@ -56,11 +57,10 @@ struct Pen {
             link: dialect.hyperlinks ? style.linkNumber : 0)
     }
 
-    private func lookOfBlank(_ cell: Cell, _ dialect: Dialect) -> Look {
+    private mutating func lookOfBlank(_ cell: Cell, _ dialect: Dialect) -> Look {
         var next = look(of: cell, dialect)
         guard next.link == 0, next.attributes.isDisjoint(with: .visibleOnBlanks) else { return next }
         next.foreground = look.foreground
-        next.background = dialect.colors.nearest(to: cell.background)
         next.attributes = look.attributes.isDisjoint(with: .visibleOnBlanks) ? look.attributes : []
         return next
     }
@@ -132,7 +132,7 @@ extension Cell {
     var isBlank: Bool { glyph == 0x20 && width == 1 }
 
     @inline(__always)
-    fileprivate func hasStyle(of other: Cell) -> Bool {
+    func hasStyle(of other: Cell) -> Bool {
         foreground.bits == other.foreground.bits && background.bits == other.background.bits
             && attributes.rawValue == other.attributes.rawValue && linkNumber == other.linkNumber
     }
@@ -140,7 +140,7 @@ extension Cell {
     /// Whether nothing of it can be seen on a terminal's own background.
     func isInvisible(_ dialect: Dialect) -> Bool {
         guard isBlank else { return false }
-        let isPlain = background == .default || dialect.colors.nearest(to: background) == .default
+        let isPlain = background == .default || dialect.colors == .none
         return isPlain && attributes.isDisjoint(with: .visibleOnBlanks) && (linkNumber == 0 || !dialect.hyperlinks)
     }
 }

@@ -72,6 +72,15 @@ package struct ScreenWriter {
         isUnknown = true
     }
 
+    /// Takes a size, at which nothing is known.
+    package mutating func reset(to newSize: Size) {
+        shown.removeAll(keepingCapacity: true)
+        shown.append(contentsOf: repeatElement(.unknown, count: newSize.area))
+        size = newSize
+        cells.width = newSize.width
+        isUnknown = true
+    }
+
     /// Notes that nothing is known of what the terminal shows.
     package mutating func forgetAll() { forget(rows: 0..<size.height) }
 

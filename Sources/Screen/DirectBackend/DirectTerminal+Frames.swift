@@ -12,8 +12,7 @@ extension DirectTerminal {
             return sendRegion()
         }
         if screen.size != size {
-            screen.resize(to: size)
-            screen.forgetAll()
+            screen.reset(to: size)
             screen.cells.assume(column: nil, row: nil)
         }
         screen.put(canvas, damage: damage)
@@ -29,6 +28,7 @@ extension DirectTerminal {
 
     func sendRegion() {
         guard let bytes = region?.writer.cells.take(), let region else { return }
+        if !bytes.isEmpty { lastSent = .now }
         send(bytes, broken: InlineRegion.wayOutOfScreen + modes.off, farewell: region.wayOut + modes.off)
     }
 

@@ -16,7 +16,7 @@ extension DirectTerminal {
             if mayHaveMoreColors, report.confirmsColors { features.colors = .rgb }
             switch report {
             case .cursorPosition(let row, let column): learnPosition(Point(x: column - 1, y: row - 1))
-            case .deviceAttributes: trellis_answers_complete()
+            case .deviceAttributes: trellis_answers_arrived()
             case .isDark: ask(TerminalFeatures.backgroundQuestion)
             default: learnName(from: report)
             }

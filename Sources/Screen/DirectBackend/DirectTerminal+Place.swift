@@ -79,7 +79,7 @@ extension DirectTerminal {
             leaveScreen()
             return session.showModesAgain()
         }
-        region?.writer.cells.endStyle()
+        erased = region?.leave()
         sendRegion()
         session.takeModesBack()
         modes.isFullScreen = true
@@ -98,6 +98,8 @@ extension DirectTerminal {
         if region?.screen != size { resizeRegion() }
         region?.writer.assumeHiddenCursor()
         printWaiting()
+        if let erased { region?.show(erased, damage: .all(of: erased.size), cursor: nil) }
+        erased = nil
         sendRegion()
     }
 
@@ -109,9 +111,19 @@ extension DirectTerminal {
         screen.assumeHiddenCursor()
     }
 
+    /// Whether the terminal had shown all that was sent when it took the size that it has just told.
+    private var isSettled: Bool {
+        guard let lastSent else { return true }
+        if lastSent.duration(to: .now) < Self.moment { return false }
+        // tmux tells a size at once, but after it none for a quarter of a second.
+        guard isInTmux, let lastResize, lastResize.duration(to: .now) < .milliseconds(400) else { return true }
+        return lastResize.duration(to: lastSent) < Self.moment
+    }
+
     private func resizeRegion() {
-        region?.resize(to: size)
+        region?.resize(to: size, isSettled: isSettled)
         sendRegion()
+        lastResize = .now
         if session.reports.contains(.mouse) { askForTop() }
     }
 

@@ -60,6 +60,11 @@ public final class DirectTerminal: Terminal {
     /// Shows frames in the whole screen, or in a part of it.
     var screen: ScreenWriter
     var region: InlineRegion?
+    /// When bytes of the region were sent last, and when it was told another size last.
+    var (lastSent, lastResize): (ContinuousClock.Instant?, ContinuousClock.Instant?)
+    let isInTmux: Bool
+    /// The frame that was erased before the whole screen was taken.
+    var erased: Canvas?
     /// Whether frames are shown in the whole screen now.
     var isOnScreen: Bool { modes.isFullScreen }
     /// Whether an inline program wants the whole screen for a while.
@@ -73,6 +78,8 @@ public final class DirectTerminal: Terminal {
 
     /// How long the answer to where the cursor is may take.
     static let patience = DispatchTimeInterval.milliseconds(1000)
+    /// How long bytes and sizes may be on their way.
+    static let moment = Duration.milliseconds(30)
     /// Shorter frames come in one piece anyway.
     static let fewBytes = 512
 
@@ -107,6 +114,7 @@ public final class DirectTerminal: Terminal {
         let size = kernelSize(of: output) ?? Size(width: 80, height: 24)
         session = TerminalSession(output: output, size: size, in: surroundings)
         modes = Modes(isFullScreen: mode == .fullScreen, isModern: isModern)
+        isInTmux = !variable("TMUX").isEmpty
         var dialect = Dialect()
         (dialect.wraps, dialect.feedsLines) = (false, true)
         dialect.fontDrawsBlocks = surroundings.identity?.name == .xterm

@@ -78,74 +78,55 @@ struct InlineRegion {
 
     /// Prints the rows of a canvas above the region, in the order of a scrollback.
     ///
+    /// Nothing here depends on how many rows the screen has: it may have become lower, and told so too late. So lines push
+    /// the region down, line feeds make room for it again, and what may have been pushed out of the screen is written anew.
+    ///
     /// - Parameters:
     ///   - lines: the rows.
     ///   - mark: written where the first of them begins; moves no cursor.
     mutating func print(_ lines: Canvas, mark: String = "") {
+        guard lines.size.height > 0 else { return }
         let (last, cursor) = (writer.lastCanvas, writer.cursor)
         // Before the first frame, the writer has no columns.
         writer.cells.width = screen.width
         writer.cells.endStyle()
-        var printed = 0
-        while printed < lines.size.height {
-            let room = screen.height - height
-            let count = min(lines.size.height - printed, max(1, room))
-            if height == 0 {
-                writer.cells.write(printed == 0 ? mark : "")
-                write(lines, printed..<printed + count, isClear: false)
-            } else if room > 0 {
-                writer.cells.move(to: 0, row: height - 1)
-                writer.cells.lineFeed(count)
-                top = top.map { min($0, room - count) }
-                writer.cells.move(to: 0, row: 0)
-                writer.cells.control(count, "L")
-                writer.cells.write(printed == 0 ? mark : "")
-                write(lines, printed..<printed + count, isClear: true)
-            } else {
-                printBeyondScreen(lines, printed, mark: printed == 0 ? mark : "")
-            }
-            printed += count
-        }
-        guard height > 0 else { return }
-        if let last { writer.put(last, damage: .all(of: last.size)) }
-        place(cursor)
-    }
-
-    /// Writes rows where the cursor is; the region begins below them.
-    private mutating func write(_ lines: Canvas, _ rows: Range<Int>, isClear: Bool) {
-        for y in rows {
+        if height > 0 { writer.cells.move(to: 0, row: 0) }
+        for y in 0..<lines.size.height {
+            if height > 0 { writer.cells.control(1, "L") }
+            if y == 0 { writer.cells.write(mark) }
             writer.cells.line(lines, row: y)
-            if !isClear, let column = writer.cells.column, let row = writer.cells.row {
+            if height == 0, let column = writer.cells.column, let row = writer.cells.row {
                 writer.cells.eraseEnd(from: column, row: row)
             }
             endRow()
+            writer.cells.assume(column: 0, row: 0)
         }
-        writer.cells.assume(column: 0, row: 0)
-    }
-
-    /// Prints a line where the region fills the screen: it takes the first row for a moment and scrolls out.
-    private mutating func printBeyondScreen(_ lines: Canvas, _ y: Int, mark: String) {
-        writer.cells.move(to: 0, row: 0)
-        writer.cells.control(1, "L")
-        writer.cells.write(mark)
-        writer.cells.line(lines, row: y)
-        writer.cells.move(to: 0, row: height - 1)
-        writer.cells.lineFeed()
+        guard height > 0 else { return }
+        writer.cells.lineFeed(height - 1)
         writer.cells.assume(column: 0, row: height - 1)
-        writer.forget(rows: height - 1..<height)
+        top = top.map { min($0, screen.height - height) }
+        writer.forget(rows: max(0, height - lines.size.height)..<height)
+        if let last { writer.put(last, damage: .all(of: last.size)) }
+        place(cursor)
     }
 
     // MARK: Resizing
 
     /// Finds the region on a screen of another size and erases it; the next frame begins in the same row.
-    mutating func resize(to newScreen: Size) {
+    ///
+    /// - Parameters:
+    ///   - newScreen: columns and rows of the terminal.
+    ///   - isSettled: whether the terminal had shown all that was sent when it took that size. Otherwise it may have moved the
+    ///     cursor past rows that were wrapped already, and what they take above it is not known: pieces of them may remain,
+    ///     for the rows above the region are the user's.
+    mutating func resize(to newScreen: Size, isSettled: Bool = true) {
         defer { screen = newScreen }
         top = nil
         guard height > 0 else { return }
         var above = 0
         if let cursor = writer.cursor {
             above = cursor.y
-            if rewraps {
+            if rewraps, isSettled {
                 above = (0..<cursor.y).reduce(0) { $0 + writer.rows(of: $1, wrappedAt: newScreen.width) }
                 above += min(cursor.x / newScreen.width, writer.rows(of: cursor.y, wrappedAt: newScreen.width) - 1)
             }
@@ -158,6 +139,20 @@ struct InlineRegion {
         // old one.
         writer.cells.control(newScreen.height, "M")
         forget()
+    }
+
+    /// Prepares for another screen of the terminal.
+    ///
+    /// Where rows are not wrapped again, as in xterm, the cursor does not move with them either when the size changes
+    /// meanwhile, and they could not be found. So they are erased.
+    /// - Returns: what was erased, to be shown when this screen comes back; nil for nothing.
+    mutating func leave() -> Canvas? {
+        writer.cells.endStyle()
+        guard height > 0, !rewraps else { return nil }
+        let last = writer.lastCanvas
+        writer.showCursor(at: nil)
+        erase()
+        return last
     }
 
     // MARK: End

@@ -216,7 +216,7 @@ public final class NcursesTerminal: Terminal, TerminalBackend {
             if case .string(let text) = report, text.hasPrefix(">|XTerm") { frame.fontDrawsBlocks = true }
             graphicsAnswers.learn(from: report, &features)
             if mayHaveMoreColors, report.confirmsColors { features.colors = .rgb }
-            if case .deviceAttributes = report { trellis_answers_complete() }
+            if case .deviceAttributes = report { trellis_answers_arrived() }
             if case .isDark = report { ask(TerminalFeatures.backgroundQuestion) }
         }
         session.reader?.cellSize = features.cellSize

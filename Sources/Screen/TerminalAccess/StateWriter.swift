@@ -69,13 +69,16 @@ package struct StateWriter {
     /// The state without what the terminal does not take.
     private func supported(_ state: TerminalState) -> TerminalState {
         let parts = support.parts
-        return TerminalState(
+        var supported = TerminalState(
             title: parts.contains(.title) ? state.title : nil,
             progress: parts.contains(.progress) ? state.progress?.inPercent : nil,
             workingDirectory: parts.contains(.folder) && !home.isEmpty
                 ? state.workingDirectory.flatMap { Self.location(of: $0, on: host) } : nil,
             pointer: parts.contains(.pointer) ? state.pointer : nil,
             cursor: parts.contains(.cursor) ? state.cursor : nil)
+        // Terminals that do not know the mode ignore it.
+        supported.keepsOrderOfCells = state.keepsOrderOfCells
+        return supported
     }
 
     private func change(from old: TerminalState, to new: TerminalState) -> String {
@@ -90,6 +93,7 @@ package struct StateWriter {
         if new.workingDirectory != old.workingDirectory { text += Self.command("7;\(new.workingDirectory ?? home)") }
         if new.pointer != old.pointer { text += Self.command("22;\(new.pointer?.rawValue ?? ownPointer)") }
         if new.cursor != old.cursor { text += "\u{1B}[\(new.cursor.map { "\($0.rawValue)" } ?? ownCursor) q" }
+        if new.keepsOrderOfCells != old.keepsOrderOfCells { text += "\u{1B}[8\(new.keepsOrderOfCells ? "l" : "h")" }
         return text
     }
 

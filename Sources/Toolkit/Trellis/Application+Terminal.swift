@@ -7,7 +7,8 @@ extension Application {
     /// Opens the program's terminal, shows the window until the user quits, and restores the terminal.
     ///
     /// Without a usable terminal, it writes an error to standard error and ends the program with status 1. A program
-    /// that wants to handle that itself creates a `NcursesTerminal`, which throws.
+    /// that wants to handle that itself creates a `NcursesTerminal`, which throws. With `TRELLIS_LINEAR=1` in the
+    /// environment it needs none: the window is told in lines, see <doc:LinearMode>.
     ///
     /// Tools of developers are an inspector and a recorder, `.inspector` and `.recorder` of the module `DeveloperTools`;
     /// see <doc:InspectALayout> and <doc:Recordings>.
@@ -15,15 +16,24 @@ extension Application {
         await run(window, tools: tools) { (try NcursesTerminal(), nil) }
     }
 
+    /// Whether the user wants all windows in lines (`TRELLIS_LINEAR=1`).
+    package static var wantsLines: Bool { LinearRun.isWanted }
+
     /// Shows the window on a terminal that is opened when the tools are ready, in a part of it or all.
+    ///
+    /// - Parameters:
+    ///   - isLinear: whether it is told in lines instead, without a terminal.
+    ///   - opening: opens the terminal.
     package static func run(
-        _ window: Window, tools: [ApplicationTool], opening: () throws -> (any Terminal, (any InlineScreen)?)
+        _ window: Window, tools: [ApplicationTool], isLinear: Bool = wantsLines,
+        opening: () throws -> (any Terminal, (any InlineScreen)?)
     ) async {
         do {
             let prepared = try tools.map { try $0.prepare() }
-            let (terminal, inline) = try opening()
+            let lines = isLinear ? LinearRun() : nil
+            let (terminal, inline) = try lines.map { lines in (LinesTerminal { lines.write($0) }, lines) } ?? opening()
             let application = Application(window, on: terminal)
-            application.inline = inline
+            (application.inline, application.lines) = (inline, lines)
             application.clipboardProgram = .find()
             for join in prepared { join(application) }
             await application.run()

@@ -28,6 +28,8 @@ public final class Application {
     package var inline: (any InlineScreen)?
     /// Takes copied text where the terminal has no clipboard; nil for nothing. Set before `run()`.
     var clipboardProgram: ClipboardProgram?
+    /// Tells the window in lines, in place of a screen; nil where there is one. Set before `run()`.
+    var lines: LinearRun?
     /// Lines to print after the end.
     private var kept = ""
     private var isHandlingEvents = false
@@ -79,6 +81,7 @@ public final class Application {
         show(app)
         draw()
         door?.runBegins(of: self)
+        lines?.begin(self)
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 onEnd = { continuation.resume() }
@@ -89,6 +92,7 @@ public final class Application {
             Task { @MainActor in quit() }
         }
         isRunning = false
+        lines?.end()
         timerDue = nil
         alarm.set(nil)
         alarm.onRing = nil
@@ -254,6 +258,7 @@ public final class Application {
         if let app { terminal.state = app.terminalState }
         window.show(frame, on: terminal)
         pace.frameWasShown(at: alarm.now, answersInput: answersInput)
+        lines?.frameWasShown()
     }
 }
 

@@ -1,4 +1,5 @@
 import DirectBackend
+import NcursesBackend
 public import Trellis
 public import TrellisViews
 
@@ -16,7 +17,9 @@ extension Application {
     /// Without a usable terminal, it writes an error to standard error and ends the program with status 1.
     public static func run(_ window: Window, mode: ScreenMode, tools: [ApplicationTool] = []) async {
         guard case .inline(let rows, let remains, let hasMouse) = mode.kind else {
-            return await run(window, tools: tools)
+            return await run(window, tools: tools, isLinear: wantsLines || mode == .linear) {
+                (try NcursesTerminal(), nil)
+            }
         }
         if window.theme == nil { window.theme = .terminal }
         await run(window, tools: tools) {

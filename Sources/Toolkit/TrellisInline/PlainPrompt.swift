@@ -1,5 +1,6 @@
 import CLibrary
 import Directories
+import TerminalAccess
 
 /// Questions and answers as lines.
 enum PlainPrompt {
@@ -56,9 +57,16 @@ enum PlainPrompt {
         return nil
     }
 
+    /// A terminal does not show what is typed.
+    static func secret(_ question: String) -> String? {
+        say("\(question): ")
+        defer { if isatty(STDIN_FILENO) != 0 { say("\n") } }
+        return LineInput.readLine(STDIN_FILENO, isHidden: true)
+    }
+
     private static func ask(_ question: String) -> String? {
         say(question)
-        return readLine()
+        return LineInput.readLine(STDIN_FILENO)
     }
 
     /// Writes to standard error.

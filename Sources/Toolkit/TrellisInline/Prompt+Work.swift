@@ -1,4 +1,5 @@
 import CLibrary
+import Trellis
 
 extension Prompt {
     /// Shows a bar while some work goes on, with the rate and the time that is left; one line remains.
@@ -28,7 +29,7 @@ extension Prompt {
     private static func run<Value: Sendable>(
         _ title: String, _ total: Int?, _ body: @escaping @Sendable (Work) async throws -> Value
     ) async throws -> Value {
-        let isPlain = isatty(STDERR_FILENO) == 0 || isDumb
+        let isPlain = isatty(STDERR_FILENO) == 0 || isDumb || Application.wantsLines
         let progress: any WorkProgress = isPlain ? PlainProgress(title, total) : ShownProgress(title, total)
         let work = Work { progress.tell($0) }
         let task = Task.detached { try await body(work) }

@@ -24,7 +24,7 @@ import TrellisViews
 ///
 /// Where standard input is no terminal, as in CI, questions are lines on standard error and answers are lines of
 /// standard input; an empty line stands for the default, and nil for the end of the input. So it is where `TERM` is
-/// `dumb`.
+/// `dumb`, and for users who want lines (`TRELLIS_LINEAR=1`).
 @MainActor
 public enum Prompt {
     /// Asks for a line of text.
@@ -37,7 +37,7 @@ public enum Prompt {
 
     /// Asks for a text that nobody may see: neither while it is typed nor afterwards.
     public static func secure(_ question: String) async -> String? {
-        if isPlain { return PlainPrompt.text(question, default: "") }
+        if isPlain { return PlainPrompt.secret(question) }
         let asked = Question<String>(question)
         let field = TextField(isSecure: true) { [unowned asked] text in asked.finish(text, shown: "•••") }
         return await asked.run(beside: field)
@@ -105,8 +105,8 @@ public enum Prompt {
         return await asked.run(beside: field)
     }
 
-    /// Whether there is no terminal to ask on, or one that cannot move its cursor.
-    static var isPlain: Bool { isatty(STDIN_FILENO) == 0 || isDumb }
+    /// Whether there is no terminal to ask on, or one that cannot move its cursor, or a user who wants lines.
+    static var isPlain: Bool { isatty(STDIN_FILENO) == 0 || isDumb || Application.wantsLines }
 
     static var isDumb: Bool { getenv("TERM").map { String(cString: $0) == "dumb" } ?? false }
 }

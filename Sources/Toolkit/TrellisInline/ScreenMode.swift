@@ -4,6 +4,7 @@ public import DirectBackend
 public struct ScreenMode: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case fullScreen
+        case linear
         case inline(rows: Int?, remains: DirectTerminal.Remains, hasMouse: Bool)
     }
 
@@ -11,6 +12,10 @@ public struct ScreenMode: Hashable, Sendable {
 
     /// The whole screen; what was there comes back at the end.
     public static let fullScreen = ScreenMode(kind: .fullScreen)
+
+    /// No part: the window is told in lines on standard error, and lines of standard input take the place of keys. It needs
+    /// no terminal. So it is in every mode where the user has `TRELLIS_LINEAR=1` in the environment.
+    public static let linear = ScreenMode(kind: .linear)
 
     /// As many rows below the cursor as the content needs, and the last frame remains.
     public static let inline = inline()

@@ -8,9 +8,9 @@ extension LineChart: Meaningful {
         meaning.kind = .chart
         guard let x = shownCursorX else { return }
         let values = zip(series, readings(at: x)).compactMap { series, point in
-            point.map { "\(series.name) \(yAxis.format.text(of: $0.y))".inOneLine }
+            point.map { "\(series.name) \(shown(yAxis.format).text(of: $0.y))".inOneLine }
         }
-        meaning.value = "\(xAxis.format.text(of: x).inOneLine): " + values.joined(separator: ", ")
+        meaning.value = "\(shown(xAxis.format).text(of: x).inOneLine): " + values.joined(separator: ", ")
     }
     /// The cursor, at the bottom of the plot.
     public var focusPoint: Point? {
@@ -64,7 +64,7 @@ extension Sparkline: Meaningful {
     /// A chart, with its last value.
     public func describe(_ meaning: inout Meaning) {
         meaning.kind = .chart
-        meaning.value = kept.last.map { format.text(of: $0).inOneLine }
+        meaning.value = kept.last.map { shown(format).text(of: $0).inOneLine }
     }
 }
 

@@ -9,6 +9,7 @@ extension SegmentedField {
         meaning.kind = .field
         meaning.problem = visibleMessage
         meaning.value = numbers.contains { $0 != nil } ? text : ""
+        meaning.setValue = { [weak self] in self?.take($0) ?? false }
     }
 
     /// The part that is being typed.
@@ -28,6 +29,7 @@ extension CalendarView: Meaningful {
         meaning.value = "\(shownCursor)"
         if let value { meaning.details = "chosen: \(value)" }
         if let range { meaning.details = "chosen: \(range.lowerBound) to \(range.upperBound)" }
+        meaning.setValue = { [weak self] in self?.take($0) ?? false }
     }
     /// The day of the cursor.
     public var focusPoint: Point? {

@@ -57,11 +57,14 @@ extension TerminalView {
         switch state {
         case .idle:
             command.isEmpty || startsAutomatically
-                ? nil : ("\(command.joined(separator: " ")) · Enter starts it", "terminal.message")
+                ? nil : (translated("\(command.joined(separator: " ")) · Enter starts it"), "terminal.message")
         case .running: nil
         case .ended(let end):
-            ("\(command.first ?? "") \(end) · Enter starts it again", end.isSuccess ? "terminal.message" : .warning)
-        case .failed(let reason): (reason + " · Enter tries again", .error)
+            (
+                translated("\(command.first ?? "") \(translated(end)) · Enter starts it again"),
+                end.isSuccess ? "terminal.message" : .warning
+            )
+        case .failed(let reason): (translated("\(reason) · Enter tries again"), .error)
         }
     }
 

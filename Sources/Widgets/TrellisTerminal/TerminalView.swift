@@ -96,6 +96,7 @@ public final class TerminalView: View, LayoutListener {
         _workingFolder = Observed(wrappedValue: workingFolder)
         self.historyLimit = min(max(0, historyLimit), 1_000_000)
         super.init()
+        keepsLeftToRight = true
     }
 
     // MARK: Screen

@@ -93,7 +93,7 @@ struct SettingsTests {
                       button Back, disabled
                       button Next
                       button Cancel
-                  status: Enter Alt+N Next, F1 help
+                  keys: Enter Alt+N Next, F1 help
                 """)
     }
 

@@ -8,7 +8,7 @@ import Trellis
 /// What `Tools/terminal-matrix` looks at: a page of known cells, and a file with all that the terminal reports.
 ///
 /// `TerminalProbe matrix ncurses|direct|inline FILE`. `q` ends it, `g` gives an inline page six rows, `o` copies
-/// to the clipboard.
+/// to the clipboard, Ctrl-Z stops it.
 @MainActor
 struct MatrixPage {
     /// Texts that terminals disagree about, and some that all should show alike.
@@ -56,6 +56,7 @@ struct MatrixPage {
                     terminal.close()
                     return
                 case .key("g"): inlineRows = 6
+                case .key(Key(.character("z"), .control)): terminal.suspend()
                 case .key("o"): terminal.copy("copied by the program")
                 case .key(let key): log("key \(key.label)")
                 case .keyPhase: break

@@ -97,6 +97,14 @@ final class Tmux {
         try wait(for: "a prompt") { $0.split(separator: "\n").last == "$" }
     }
 
+    /// Waits until the kernel knows a number of rows: tmux tells it a quarter of a second late.
+    func waitForKernel(rows: Int) throws {
+        let tty = try command("display", "-p", "#{pane_tty}").trimmingCharacters(in: .newlines)
+        try wait(for: "\(rows) rows") { _ in
+            try TerminalTests.run(["sh", "-c", "stty size < \(tty)"]).output.hasPrefix("\(rows) ")
+        }
+    }
+
     /// Waits until the probe has painted a screen of a size, down to its last row, and nothing moves any more.
     @discardableResult
     func waitForProbe(_ columns: Int, _ rows: Int) throws -> String {

@@ -98,6 +98,27 @@ import SeededNumbers
             #expect(session.text() == session.above + ["no line end"] + rows(2, "row"))
         }
 
+        /// Terminals become lower before the program learns it: tmux takes a quarter of a second. They drop rows below the
+        /// cursor, so that the region begins in the last one.
+        @Test(arguments: [nil, Point(x: 2, y: 3), Point(x: 2, y: 5)], ["print", "move", "grow", "shrink"])
+        func `on a terminal that has become lower meanwhile, what is above it stays`(cursor: Point?, step: String) {
+            for lines in [3, 9, 30] {
+                var session = Session(width: 20, height: 18, lines: lines)
+                session.show(rows(6, "row"), cursor: cursor)
+                session.emulator.resize(columns: 20, rows: 8)
+                switch step {
+                case "print": session.print(rows(10, "printed"))
+                case "move": session.show(rows(6, "moved"), cursor: cursor == nil ? Point(x: 2, y: 3) : nil)
+                case "grow": session.show(rows(7, "moved"))
+                default: session.show(rows(2, "moved"))
+                }
+                #expect(Array(session.text().prefix(session.above.count)) == session.above)
+                session.region.resize(to: Size(width: 20, height: 8))
+                session.show(rows(6, "row"))
+                #expect(session.text() == session.above + rows(6, "row"))
+            }
+        }
+
         @Test func `random frames and prints leave everything above as it was`() {
             var random = Dice(state: 11)
             for round in 0..<300 {
@@ -134,7 +155,8 @@ import SeededNumbers
             #expect(String(decoding: session.region.writer.cells.take(), as: UTF8.self) == "a line\u{1B}[K\r\n")
             session.show(rows(8, "row"))
             session.region.print(Session.canvas(["a line"], width: 39))
-            #expect(session.region.writer.cells.take().count < 30)
+            // The last row may have been pushed out of the screen.
+            #expect(session.region.writer.cells.take().count < 40)
         }
 
         @Test func `its top is known wherever it moves`() {
@@ -188,6 +210,35 @@ import SeededNumbers
             session.region.resize(to: Size(width: 10, height: 12))
             let text = String(decoding: session.region.writer.cells.take(), as: UTF8.self)
             #expect(text == "\u{1B}[?25l\u{1B}[5A\r\u{1B}[12M")
+        }
+
+        /// xterm moves its rows, but not the cursor that it has saved.
+        @Test func `a screen that changed its size while another one was shown has its rows once`() {
+            for height in [8, 20] {
+                var session = Session(width: 20, height: 12, lines: 6)
+                session.show(rows(3, "row"), cursor: Point(x: 1, y: 1))
+                #expect(session.region.leave()?.text == session.shown?.text)
+                session.flush()
+                session.emulator.resize(columns: 20, rows: height)
+                session.emulator.write("\u{1B}[99;1H")
+                session.region.resize(to: Size(width: 20, height: height))
+                session.show(rows(3, "new"))
+                #expect(session.text().filter { !$0.isEmpty } == session.above + rows(3, "new"))
+            }
+            var session = Session(width: 20, height: 12, lines: 6)
+            session.region.rewraps = true
+            session.show(rows(3, "row"))
+            #expect(session.region.leave() == nil)
+        }
+
+        /// A cursor that came when they were wrapped is not below all of them: the rows of the user are in its way up.
+        @Test func `wrapped rows are not counted when the cursor may have come later`() {
+            var session = Session(width: 30, height: 12, lines: 3)
+            session.region.rewraps = true
+            session.show(rows(4, String(repeating: "x", count: 20)), cursor: Point(x: 1, y: 3))
+            session.region.resize(to: Size(width: 10, height: 12), isSettled: false)
+            let text = String(decoding: session.region.writer.cells.take(), as: UTF8.self)
+            #expect(text == "\u{1B}[?25l\u{1B}[3A\r\u{1B}[12M")
         }
     }
 #endif

@@ -2,6 +2,7 @@
     import CellGeometry
     import DirectBackend
     import EmulatedScreen
+    import Foundation
     import SeededNumbers
     import TerminalAccess
     import Testing
@@ -17,21 +18,27 @@
             private let size = Size(width: 20, height: 4)
 
             /// Canvases that come one after the other, on which all terminals agree.
-            private func canvases(_ count: Int) -> [Canvas] {
-                var random = Dice(state: 5)
+            private func canvases(_ count: Int, seed: UInt64) -> [Canvas] {
+                var random = Dice(state: seed)
                 var canvas = Canvas(size: size)
                 return (0..<count).map { _ in
                     for _ in 0..<random.roll(4) + 1 {
-                        let colors: [Color] = [.default, .palette(3), .palette(12), .palette(200)]
+                        let colors: [Color] =
+                            [
+                                .default, .palette(3), .palette(12), .palette(200),
+                                .rgb(250, 180, UInt8(random.roll(256))),
+                            ]
                         let style = Style(
                             foreground: random.pick(colors), background: random.pick(colors),
                             attributes: random.once(in: 3) ? random.pick([.bold, .underline, .reverse, .italic]) : [])
                         let (x, y) = (random.roll(20), random.roll(4))
-                        switch random.roll(4) {
+                        switch random.roll(6) {
                         case 0:
                             canvas.fill(Rect(x: x, y: y, width: random.roll(20), height: 2), glyph: 0x20, style: style)
                         case 1: stage.put("漢字", x, y, &canvas, width: 2, style: style)
                         case 2: stage.put("──────────", x, y, &canvas, style: style)
+                        case 3: stage.put("aaaaaaaaaaaaaaaa", x, y, &canvas, style: style)
+                        case 4: canvas.fill(Rect(origin: .zero, size: size), glyph: 0x20, style: style)
                         default: stage.put("some text", x, y, &canvas, style: style)
                         }
                     }
@@ -39,8 +46,20 @@
                 }
             }
 
+            /// A canvas in the colours that the terminal has.
+            private func shown(_ canvas: Canvas, _ colors: TerminalFeatures.Colors) -> Canvas {
+                var canvas = canvas
+                canvas.restyle(Rect(origin: .zero, size: size)) { style in
+                    let shown = colors.shown(style.foreground, on: style.background)
+                    (style.foreground, style.background) = (shown.foreground, shown.background)
+                }
+                return canvas
+            }
+
             /// Shows canvases on a terminal; returns what differs on the screen, and the bytes of all of them.
-            private func show(_ canvases: [Canvas], on terminal: any Terminal) -> (difference: String?, bytes: Int) {
+            private func show(
+                _ canvases: [Canvas], on terminal: any Terminal, colors: TerminalFeatures.Colors
+            ) -> (difference: String?, bytes: Int) {
                 let emulator = Emulator(columns: size.width, rows: size.height)
                 emulator.write(stage.pty.output())
                 var bytes = 0
@@ -49,24 +68,36 @@
                     let written = stage.pty.output()
                     bytes += written.utf8.count
                     emulator.write(written)
-                    if let difference = emulator.difference(from: canvas) {
+                    if let difference = emulator.difference(from: shown(canvas, colors)) {
                         return ("\(difference), step \(step)", bytes)
                     }
                 }
                 return (nil, bytes)
             }
 
+            /// Longer with `FUZZ_SECONDS`, from `FUZZ_SEED` on.
             @Test func `both show the same, and the direct way takes no more bytes`() throws {
-                let canvases = canvases(400)
-                let byNcurses = try stage.open()
-                let first = show(canvases, on: byNcurses)
-                byNcurses.close()
-                let direct = try stage.openDirect(.fullScreen)
-                let second = show(canvases, on: direct)
-                direct.close()
-                #expect(first.difference == nil)
-                #expect(second.difference == nil)
-                #expect(second.bytes <= first.bytes, "\(second.bytes) and \(first.bytes)")
+                let variables = ProcessInfo.processInfo.environment
+                let end = Date(timeIntervalSinceNow: variables["FUZZ_SECONDS"].flatMap { Double($0) } ?? 0)
+                var seed = variables["FUZZ_SEED"].flatMap { UInt64($0) } ?? 5
+                var bytes = (ncurses: 0, direct: 0)
+                repeat {
+                    let canvases = canvases(200, seed: seed)
+                    // 24-bit colours, and 256 of them.
+                    for variables in [["COLORTERM": "truecolor"], [:]] {
+                        let byNcurses = try stage.open("xterm-256color", variables)
+                        let first = show(canvases, on: byNcurses, colors: byNcurses.features.colors)
+                        byNcurses.close()
+                        let direct = try stage.openDirect(.fullScreen, type: "xterm-256color", variables)
+                        let second = show(canvases, on: direct, colors: direct.features.colors)
+                        direct.close()
+                        #expect(first.difference == nil, "ncurses, FUZZ_SEED=\(seed)")
+                        #expect(second.difference == nil, "direct, FUZZ_SEED=\(seed)")
+                        bytes = (bytes.ncurses + first.bytes, bytes.direct + second.bytes)
+                    }
+                    seed += 1
+                } while Date() < end
+                #expect(bytes.direct <= bytes.ncurses)
             }
 
             @Test(arguments: [DirectTerminal.Mode.fullScreen, .inline])

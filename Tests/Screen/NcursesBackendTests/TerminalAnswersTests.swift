@@ -94,6 +94,27 @@ extension OnPty {
             #expect(stage.pty.input() == "ls\n")
         }
 
+        /// A program on a busy machine may be killed before it has read any answer.
+        @Test func `of several queries, the answers to all are waited for`() throws {
+            let terminal = try stage.open(answers: false)
+            terminal.state.cursor = .bar
+            stage.pty.type("\u{1B}[?1;2c\u{1B}P1$r2 q\u{1B}\\\u{1B}[?1;2cls\n")
+            terminal.close()
+            #expect(stage.pty.input() == "ls\n")
+        }
+
+        @Test func `a terminal that is known to answer is waited for, also when it is busy`() async throws {
+            let terminal = try stage.open()
+            stage.pty.type("x")
+            while await stage.burst(terminal).last != .key("x") {}
+            terminal.state.cursor = .bar
+            let answering = stage.pty.typing(
+                "\u{1B}P1$r2 q\u{1B}\\\u{1B}[?1;2cls\n", after: .milliseconds(1300))
+            terminal.close()
+            answering.wait()
+            #expect(stage.pty.input() == "ls\n")
+        }
+
         @Test func `who has answered all keeps what is typed ahead`() async throws {
             let terminal = try stage.open()
             stage.pty.type("\u{1B}[?62cx")

@@ -25,6 +25,15 @@ struct StateWriterTests {
         #expect(writer.want(state) == command("9;4;3;0"))
     }
 
+    @Test mutating func `a terminal is told to leave the order of cells alone, and gets its own back`() {
+        var state = TerminalState()
+        state.keepsOrderOfCells = true
+        #expect(writer.want(state) == "\u{1B}[8l")
+        #expect(writer.takeBack == "\u{1B}[8h")
+        #expect(writer.want(TerminalState()) == "\u{1B}[8h")
+        #expect(writer.takeBack == "")
+    }
+
     @Test mutating func `all of it is taken back`() {
         let state = TerminalState(
             title: "a", progress: .paused(2), workingDirectory: "/tmp/a b", pointer: .crosshair, cursor: .bar)

@@ -66,6 +66,15 @@ bool trellis_write_briefly(int descriptor, const char *bytes, size_t count);
 /// it was in the foreground, 1 if it is now, -1 if nobody can bring it there (an orphaned process group).
 int trellis_await_front(int descriptor, const struct termios *wanted);
 
+// MARK: Secrets (secret.c)
+
+/// Lets a terminal that reads lines not show what is typed, until `trellis_show_typing`; a signal that ends the program
+/// shows it again first, and Ctrl-Z does nothing. Returns false, with the terminal unchanged, if it is none.
+bool trellis_hide_typing(int descriptor);
+
+/// Shows again what is typed. Does nothing if it is shown.
+void trellis_show_typing(void);
+
 // MARK: Restoring (rescue.c)
 
 /// Begins to guard a terminal: from now on a crash or an exit writes `bytes` and restores `before`. `screen` is the
@@ -94,19 +103,42 @@ void trellis_rescue_remove(const char *path);
 /// Sets what takes back the program's state, 4,096 bytes at most, to be written before the farewell; more is ignored.
 void trellis_rescue_state(const char *bytes, size_t count);
 
-/// Records that the terminal was queried: if it is restored before the answers have arrived, they are discarded.
-void trellis_rescue_await(int input);
-
-/// Call this when the terminal has answered the last query: until then the program waits a moment for the answers when
-/// it ends, so that they do not reach the shell.
-void trellis_answers_complete(void);
-
 /// Brackets all output to the terminal: a deadly signal on another thread waits for its end.
 void trellis_write_begin(void);
 void trellis_write_end(void);
 
 /// Redirects the descriptor of frames to nowhere, or back to the terminal.
 void trellis_silence(bool silent);
+
+// MARK: Answers (answers.c)
+
+/// Records that the terminal was queried, last for what every terminal answers (`ESC [ c`), so that answers which are due
+/// when it is restored do not reach the shell.
+void trellis_answers_await(int input);
+
+/// Call this for each answer to the last query: the terminal has answered what was asked before it.
+void trellis_answers_arrived(void);
+
+/// Begins with a terminal that was not queried.
+void trellis_answers_forget(void);
+
+/// Discards input up to the last answer that is due, or until that is overdue. Async-signal-safe.
+void trellis_answers_take(void);
+
+// MARK: Standard error (stderr.c)
+
+/// Prepares a file for what is written to standard error, if that is a terminal.
+void trellis_stderr_begin(void);
+
+/// Redirects standard error to the file.
+void trellis_stderr_keep(void);
+
+/// Restores standard error and copies the collected text to it. `patient`: whether to wait for a terminal that accepts no
+/// output. Async-signal-safe.
+void trellis_stderr_show(bool patient);
+
+/// Forgets the file.
+void trellis_stderr_end(void);
 
 // MARK: A terminal without ncurses (direct.c)
 

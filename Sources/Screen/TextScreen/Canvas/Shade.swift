@@ -25,6 +25,25 @@ package struct Shade: Hashable, Sendable {
         }
     }
 
+    /// The colour that xterm shows for a colour; nil for the terminal's own.
+    package init?(_ color: Color) {
+        switch color.kind {
+        case .terminalDefault: return nil
+        case .palette(let index): self.init(palette: index)
+        case .rgb(let red, let green, let blue): self.init(red: Int(red), green: Int(green), blue: Int(blue))
+        }
+    }
+
+    /// The WCAG 2 contrast ratio to another colour, 1...21.
+    package func contrast(to other: Shade) -> Double {
+        let (own, its) = (luminance, other.luminance)
+        return (max(own, its) + 0.05) / (min(own, its) + 0.05)
+    }
+
+    private var luminance: Double {
+        Color.rgb(UInt8(red), UInt8(green), UInt8(blue)).luminance!
+    }
+
     /// The six steps of the colour cube.
     static let levels = [0, 95, 135, 175, 215, 255]
 
@@ -43,11 +62,11 @@ package struct Shade: Hashable, Sendable {
     /// Whether black is easier to read than white on this colour.
     package var isLight: Bool { 3 * red + 6 * green + blue > 10 * 127 }
 
-    /// The palette colour in a range of indexes that looks most like this one. Compares all of them: `PairCache` asks
+    /// The palette colour among some indexes that looks most like this one. Compares all of them: `PairCache` asks
     /// once for each colour pair, not for each cell.
-    package func nearest(in numbers: Range<Int>) -> Int {
+    package func nearest(in numbers: some Collection<Int>) -> Int {
         let color = Oklab(self)
-        var nearest = (number: numbers.lowerBound, distance: Float.infinity)
+        var nearest = (number: 0, distance: Float.infinity)
         for number in numbers {
             let distance = color.squaredDistance(to: Shade.looks[number])
             if distance < nearest.distance { nearest = (number, distance) }

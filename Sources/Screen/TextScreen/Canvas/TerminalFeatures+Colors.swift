@@ -28,7 +28,7 @@ extension TerminalFeatures.Colors {
     }
 
     /// Both colours of a cell. Where there are few colours, text that would vanish into its background becomes black or
-    /// white; `bold` stands for the bright half of the ANSI colours on a terminal that has only the other half.
+    /// white, and what could be read by its contrast still can; `bold` stands for the bright half of the ANSI colours on a terminal that has only the other half.
     package func shown(
         _ foreground: Color, on background: Color
     ) -> (foreground: Color, background: Color, bold: Bool) {
@@ -41,7 +41,22 @@ extension TerminalFeatures.Colors {
         {
             front = Shade.ansi[Int(index)].isLight ? .black : .white
         }
-        return (front, back, bold)
+        return (readable(front, on: back, asWas: foreground, on: background), back, bold)
+    }
+
+    /// The contrasts of WCAG 2 that a replacement keeps: that of text, and that of signs.
+    private static let keptContrasts = [4.5, 3]
+
+    /// A replaced colour, or the nearest to what it replaces that can be read on its background as well as that could.
+    private func readable(_ front: Color, on back: Color, asWas foreground: Color, on background: Color) -> Color {
+        guard self < .rgb, self > .none, case .rgb = foreground.kind, let wanted = Shade(foreground),
+            let behind = Shade(back), let before = Shade(background).map({ wanted.contrast(to: $0) }),
+            let least = Self.keptContrasts.first(where: { before >= $0 }),
+            Shade(front).map({ $0.contrast(to: behind) < least }) ?? false
+        else { return front }
+        let numbers = self == .palette ? 16..<256 : 0..<rawValue
+        let readable = numbers.filter { Shade(palette: UInt8($0)).contrast(to: behind) >= least }
+        return readable.isEmpty ? front : .palette(UInt8(wanted.nearest(in: readable)))
     }
 
     /// The SGR parameters that lead from the plain style to this one, each with a semicolon before it.

@@ -21,6 +21,10 @@ public struct TerminalState: Hashable, Sendable {
     /// The shape of the hardware cursor (DECSCUSR).
     public var cursor: CursorShape?
 
+    /// Whether the terminal shows cells in the order in which they are sent (mode 8 of ECMA-48, BDSM): some reorder
+    /// Hebrew and Arabic by themselves. A window that is mirrored sets it, because its letters are in order already.
+    public var keepsOrderOfCells = false
+
     /// Creates a state; without arguments, that of the terminal before the program.
     public init(
         title: String? = nil, progress: Progress? = nil, workingDirectory: String? = nil, pointer: PointerShape? = nil,

@@ -56,10 +56,12 @@ final class CopyView: View, LayoutListener {
         let y = head.y == bounds.height - 1 ? 0 : bounds.height - 1
         let text =
             selection == nil
-            ? " Copy: move, then Space; or drag. Esc ends"
-            : " Enter copies, b: \(isBlock ? "by rows" : "a block"), Space: anew, Esc ends"
+            ? translated("Copy: move, then Space; or drag. Esc ends")
+            : isBlock
+                ? translated("Enter copies, b: by rows, Space: anew, Esc ends")
+                : translated("Enter copies, b: a block, Space: anew, Esc ends")
         painter.fill(Rect(x: 0, y: y, width: bounds.width, height: 1), style: painter[.bar])
-        painter.text(text, x: 0, y: y, style: painter[.bar])
+        painter.text(text, x: 1, y: y, style: painter[.bar])
     }
 
     // MARK: Keys

@@ -88,6 +88,16 @@ extension Command {
     }
 }
 
+extension Command {
+    /// The command with its title and group in a language.
+    func translated(by words: Words) -> Command {
+        var command = self
+        command.title = words(Phrase(title))
+        command.group = group.map { words(Phrase($0)) }
+        return command
+    }
+}
+
 extension [Command] {
     /// The command with a name, or nil if there is none; the last one if there are several. Setting nil removes it.
     ///

@@ -26,6 +26,12 @@ final class Keyboard {
         changes.didChange()
     }
 
+    /// The titles of commands are others now.
+    func wordsDidChange() {
+        version &+= 1
+        changes.didChange()
+    }
+
     /// Called when a view with commands was added or removed; `orderDidChange(in:)` reports other changes of the tree.
     func noteKeyed(_ view: View, isInWindow: Bool) { keyedViews.note(view, isInWindow: isInWindow) }
 
@@ -109,7 +115,7 @@ final class Keyboard {
             list.add(view.keyBindings, of: view, view.changedKeys, scope: .window)
         }
         list.add(focusCommands)
-        return list.commands
+        return window.speaksEnglish ? list.commands : list.commands.map { $0.translated(by: window.words) }
     }
 
     /// Moving the focus comes last: its keys are only used if nothing else handles them.
@@ -134,6 +140,7 @@ extension Window {
     /// field, is missing, so a command can be without keys; it can still be performed. Of several commands of one view
     /// with the same key, the newest gets the key; a command that loses all its keys this way is not listed. Commands
     /// that are not enabled are listed, but leave their keys to others; read the list again when `isEnabled` changes.
+    /// Titles and groups are in the language of the window.
     ///
     /// - Complexity: O(commands), and O(depth) for each key of a superview.
     public var activeCommands: [Command] { keyboard.activeCommands }

@@ -24,18 +24,19 @@ extension Window {
         }
         var isHandled = false
         switch event {
-        case .key(let key):
+        case .key(let pressed):
+            let key = laidOut(pressed)
             focus.noteUse()
             isHandled = keyboard.send(key)
         case .keyPhase(let key, let phase):
-            if keyboard.offer(key, phase) { return true }
+            if keyboard.offer(laidOut(key), phase) { return true }
             return phase == .release ? onUnhandledEvent?(event) ?? false : send(.key(key))
         case .paste:
             focus.noteUse()
             isHandled = EventPath(from: focus.view ?? focusRoot, in: self).first { $0.offer(event) }
         case .mouse(let mouse):
             if case .press = mouse.action { focus.noteUse() }
-            isHandled = pointer.send(mouse)
+            isHandled = pointer.send(laidOut(mouse))
         case .resize(let size):
             resize(to: size)
             isHandled = true
@@ -47,6 +48,6 @@ extension Window {
         }
         if isHandled || onUnhandledEvent?(event) ?? false { return true }
         guard case .key(let key) = event else { return false }
-        return focus.move(by: key)
+        return focus.move(by: laidOut(key))
     }
 }

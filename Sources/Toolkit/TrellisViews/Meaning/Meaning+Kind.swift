@@ -70,8 +70,10 @@ extension Meaning.Kind {
     public static let chart: Self = "chart"
     /// A text of many lines that is read or searched.
     public static let document: Self = "document"
-    /// A row that shows how things are, such as the keys that apply.
+    /// A row that shows how things are.
     public static let status: Self = "status"
+    /// The keys that apply now.
+    public static let keys: Self = "keys"
     /// A line between views.
     public static let separator: Self = "separator"
     /// A part of a widget, which says itself what is in it. It is not read.

@@ -26,6 +26,9 @@ public struct Meaning {
     public var position: (index: Int, count: Int)?
     /// What the user can do with it, by name; see `Command.perform()`. The first one is what it is for.
     public var actions: [Command] = []
+    /// Sets its value from a text, as the user would, and returns false if the text is no value; nil for what is typed
+    /// into, which needs no more than its keys, and for what has no value that a text can say.
+    public var setValue: (@MainActor (String) -> Bool)?
     /// What is in it without being a view, such as the rows of a list.
     public var parts = Parts.none
     /// The cells of a part, in those of its view; nil for the whole view, or for a part that is not on the screen.

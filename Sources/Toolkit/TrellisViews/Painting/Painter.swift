@@ -93,7 +93,7 @@ public final class Painter {
 
     /// Begins painting a view with the given frame on the canvas.
     func enter(_ frame: Rect, clip: Rect, styles: StyleTable, isUsable: Bool) {
-        self.styles = styles
+        if self.styles !== styles { self.styles = styles }
         self.isUsable = isUsable
         origin = frame.origin
         bounds = Rect(origin: .zero, size: frame.size)

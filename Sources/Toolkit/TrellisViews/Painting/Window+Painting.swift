@@ -25,7 +25,12 @@ extension Window {
             painted = nil
             leftWhilePainting.removeAll()
         }
+        mirror?.begin()
         while let sight = pending.popLast() {
+            if sight.endsIsland {
+                mirror?.endIsland(sight.clip, in: &painter.canvas)
+                continue
+            }
             // The view is alive: the tree retains it, or `leftWhilePainting` if it leaves the tree meanwhile.
             let view = sight.view.takeUnretainedValue()
             if !view.isVisibleItself { continue }
@@ -44,6 +49,12 @@ extension Window {
             painter.enter(frame, clip: visible, styles: tables[inner.styles], isUsable: inner.isUsable)
             painted = sight.view
             view.draw(in: painter)
+            if let mirror, mirror.note(view, visible, isInIsland: sight.isInIsland, overlays.root) {
+                inner.isInIsland = true
+                var end = inner
+                end.endsIsland = true
+                pending.append(end)
+            }
             if view.subviews.isEmpty { continue }
             if plan.isCarrier(item) {
                 let carried = plan.shift(of: item)
@@ -63,6 +74,10 @@ extension Window {
         /// An index into the style tables collected so far.
         var styles: Int
         var isUsable: Bool
+        /// In a mirrored window: whether an ancestor keeps its direction.
+        var isInIsland = false
+        /// Whether this is the end of an island, and not a view.
+        var endsIsland = false
     }
 
     /// Pushes the subviews of a view onto the stack, lowest last, so that it is painted first.

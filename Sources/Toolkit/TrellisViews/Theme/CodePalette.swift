@@ -11,7 +11,8 @@ struct CodePalette {
         func tint(_ color: Color, _ percent: Int) -> Color { palette.background.mixed(with: color, percent: percent) }
         let green: Color = isDark ? .rgb(0, 160, 20) : .rgb(80, 225, 105)
         let red: Color = isDark ? .rgb(190, 20, 40) : .rgb(255, 85, 85)
-        let (added, addedWord) = (tint(green, isDark ? 38 : 30), tint(green, isDark ? 68 : 62))
+        let added = tint(green, isDark ? 38 : 30)
+        let addedWord = tint(green, isDark ? 68 : 62).toward(palette.background, contrast: 4.5, to: palette.text)
         let (removed, removedWord) = (tint(red, isDark ? 34 : 24), tint(red, isDark ? 62 : 50))
         // Readable wherever code may be.
         func readable(_ color: Color) -> Color {
@@ -56,7 +57,9 @@ struct CodePalette {
             "diff.removed.word": Style(background: removedWord),
             "diff.removed.sign": Style(foreground: readable(palette.error), background: removed, attributes: .bold),
             "diff.hunk": Style(foreground: readable(palette.muted), background: palette.surface),
-            "diff.hunk.current": Style(foreground: readable(palette.accent), background: palette.inactive),
+            "diff.hunk.current": Style(
+                foreground: readable(palette.accent).toward(palette.text, contrast: 4.5, to: palette.inactive),
+                background: palette.inactive),
             "diff.header": Style(foreground: palette.accent, attributes: .bold),
             "diff.number": text(palette.muted),
             "diff.current": Style(foreground: palette.accent, attributes: .bold),

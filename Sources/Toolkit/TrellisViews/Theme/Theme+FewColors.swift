@@ -231,6 +231,27 @@ extension Theme {
         theme["palette.selected"] = Style(foreground: .white, background: .blue, attributes: .bold)
         theme[.selection] = Style(foreground: .white, background: .blue, attributes: .bold)
         theme["focused"] = Style(foreground: .white, background: .blue, attributes: .bold)
+        theme["code.function"].foreground = .cyan
+        // The dark half of these can hardly be read on black.
+        theme.replaceForegrounds([.red: .palette(9), .magenta: .palette(13), .blue: .palette(14)])
+        theme["chart.series.6"].foreground = .palette(12)
         return theme
     }()
+
+    /// `terminal` on a light background, on which most colours cannot be read.
+    static let terminalOnLight = {
+        var theme = terminal
+        theme.replaceForegrounds([
+            .palette(9): .red, .palette(14): .blue, .cyan: .blue, .yellow: .default, .green: .default,
+            .palette(12): .blue, .palette(13): .default, .white: .default,
+        ])
+        return theme
+    }()
+
+    /// Replaces colours of text that stands on the terminal's own background.
+    private mutating func replaceForegrounds(_ colors: [Color: Color]) {
+        for (role, style) in styles where style.background == .default {
+            if let color = colors[style.foreground] { styles[role]!.foreground = color }
+        }
+    }
 }

@@ -43,6 +43,7 @@ extension Theme {
                 palette.border, contrast: Self.leastOfLines, to: palette.background, palette.panel) : palette.border
         // Popups and dialogs stand out by their surface; a frame is drawn where the surface does not.
         let standsOut = palette.surface.contrast(to: palette.background).map { $0 >= Self.leastOfSurfaces } ?? false
+        let sign = palette.border.toward(palette.text, contrast: Self.leastOfSigns, to: palette.background)
         let thumb = palette.muted.toward(palette.border, contrast: Self.leastOfStates, to: palette.accent)
         let code = CodePalette(palette)
         self.init(
@@ -141,7 +142,7 @@ extension Theme {
                 "checkbox.on": Style(foreground: palette.accent),
                 "radio.on": Style(foreground: palette.accent),
                 "slider": Style(foreground: palette.accent),
-                "slider.track": Style(foreground: palette.border),
+                "slider.track": Style(foreground: sign),
                 "slider.thumb": Style(foreground: palette.accent, attributes: .bold),
                 "slider.bar": Style(foreground: palette.accent, background: palette.field),
                 "calendar.outside": Style(foreground: palette.border),
@@ -173,7 +174,9 @@ extension Theme {
                 "match": Style(foreground: palette.accent, attributes: [.bold, .underline]),
                 "marked": Style(foreground: palette.accent, attributes: .bold),
                 "tree.guide": Style(foreground: line),
-                "inspector.selected": Style(background: palette.accent.mixed(with: palette.background, percent: 62)),
+                "inspector.selected": Style(
+                    background: palette.accent.mixed(with: palette.background, percent: 62)
+                        .toward(palette.background, contrast: Self.leastOfText, to: palette.text)),
                 "inspector.hovered": chosen,
                 "inspector.flash": Style(background: palette.warning.mixed(with: palette.background, percent: 70)),
                 "inspector.tag": Style(foreground: palette.background, background: palette.accent),
@@ -240,7 +243,7 @@ extension Theme {
                     foreground: palette.text, background: palette.inactive, attributes: .bold),
                 "hex.status": Style(foreground: palette.text, background: palette.surface),
                 "hex.status.focused": Style(foreground: palette.text, background: palette.inactive, attributes: .bold),
-                "chart.axis": Style(foreground: palette.border),
+                "chart.axis": Style(foreground: sign),
                 "chart.axis.focused": Style(foreground: palette.accent),
                 "chart.grid": Style(foreground: line.mixed(with: palette.panel, percent: 35)),
                 "chart.label": Style(foreground: palette.muted),
@@ -323,6 +326,8 @@ extension Theme {
     private static let leastOfStates = 1.5
     /// The minimum contrast between a surface without a frame and the window.
     private static let leastOfSurfaces = 1.1
+    /// The minimum contrast between a sign, such as the track of a slider, and its background.
+    private static let leastOfSigns = 3.0
     /// The minimum contrast between a line and its background.
     private static let leastOfLines = 2.1
     /// The minimum contrast between text and its background.

@@ -31,9 +31,10 @@ public struct Theme: Hashable, Sendable, CustomStringConvertible {
         self.styles = styles
     }
 
-    /// The theme to use in a terminal with limited colours: this one or a replacement.
-    func suited(to colors: TerminalFeatures.Colors) -> Theme {
+    /// The theme to use in a terminal with limited colours, or a light background: this one or a replacement.
+    func suited(to colors: TerminalFeatures.Colors, isDark: Bool?) -> Theme {
         var suited = colors == .none ? .monochrome : needsManyColors && colors < .palette ? .terminal : self
+        if isDark == false, suited.name == Theme.terminal.name, suited == .terminal { suited = .terminalOnLight }
         suited.symbols = symbols
         return suited
     }

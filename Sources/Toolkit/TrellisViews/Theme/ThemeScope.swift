@@ -15,8 +15,8 @@ public final class ThemeScope: View {
             setNeedsDisplay()
         }
     }
-    /// The cached styles, and the terminal colours they were made for.
-    private var cache: (colors: TerminalFeatures.Colors, table: StyleTable)?
+    /// The cached styles, and what of the terminal they were made for.
+    private var cache: (colors: TerminalFeatures.Colors, isDark: Bool?, table: StyleTable)?
 
     /// Creates a view with a theme.
     public init(_ theme: Theme) {
@@ -25,8 +25,10 @@ public final class ThemeScope: View {
     }
 
     override var ownStyles: StyleTable? {
-        let colors = window?.features.colors ?? .rgb
-        if cache?.colors != colors { cache = (colors, StyleTable(theme.suited(to: colors))) }
+        let (colors, isDark) = (window?.features.colors ?? .rgb, window?.features.isDark)
+        if cache == nil || cache!.colors != colors || cache!.isDark != isDark {
+            cache = (colors, isDark, StyleTable(theme.suited(to: colors, isDark: isDark)))
+        }
         return cache?.table
     }
 

@@ -39,6 +39,7 @@ extension View {
         }
         if !isInWindow { life?.cancelTasks() }
         windowDidChange()
+        if isInWindow { languageDidChange() }
         for interaction in interactions { interaction.windowDidChange() }
         // `windowDidChange()` may have moved the view in or out again.
         return self.isInWindow == isInWindow

@@ -118,6 +118,10 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// Called after the view has entered or left a window.
     open func windowDidChange() {}
 
+    /// Called after the view has entered a window, and after the window's words have changed: what follows from the
+    /// language and is not asked for at each painting is to be made anew. The view is then measured again.
+    open func languageDidChange() {}
+
     /// Called after a subview was added, removed, reordered, hidden or shown, or its natural size has changed.
     open func subviewsDidChange(_ change: SubviewChange) {}
 

@@ -15,6 +15,8 @@ final class ViewRarities {
     @exclusivity(unchecked) var observedFrame = Rect.zero
     /// The sheet that names the view.
     @exclusivity(unchecked) weak var namingSheet: (any ViewSheet)?
+    /// Whether the view is shown from left to right in a mirrored window.
+    @exclusivity(unchecked) var keepsLeftToRight = false
     /// What the app says about the view.
     @exclusivity(unchecked) var words: SpokenWords?
 }

@@ -25,6 +25,20 @@ public final class Window: View {
     public var theme: Theme? { didSet { chooseTheme() } }
     /// Keys that the user has chosen for commands and key bindings, by name; nil for none.
     public var keymap: Keymap? { didSet { if keymap != oldValue { keyboard.commandsDidChange(of: self) } } }
+    /// The words of widgets: the language of their texts, and how numbers and dates are written. Setting it has
+    /// everything measured and painted again. O(views)
+    public var words = Words.english {
+        didSet {
+            speaksEnglish = words.isPlain && words.conventions == .english
+            wordsDidChange()
+        }
+    }
+    /// Whether texts need no look into `words`.
+    @exclusivity(unchecked) private(set) var speaksEnglish = true
+    /// The direction in which the window is laid out; nil for that of the language.
+    public var direction: Direction? { didSet { directionDidChange() } }
+    /// What shows the window mirrored; nil while it is laid out from left to right.
+    var mirror: Reflection?
     /// What the terminal can do, as reported by `Event.features`.
     public internal(set) var features = TerminalFeatures() {
         didSet {
@@ -39,7 +53,12 @@ public final class Window: View {
     /// What the terminal shows beside cells: a title, progress, the shapes of pointer and cursor, a folder.
     ///
     /// The application writes what changes with the next frame.
-    public var terminalState = TerminalState() { didSet { if terminalState != oldValue { setNeedsFrame() } } }
+    public var terminalState = TerminalState() {
+        didSet {
+            if isMirrored { terminalState.keepsOrderOfCells = true }
+            if terminalState != oldValue { setNeedsFrame() }
+        }
+    }
     /// Whether the terminal has the keyboard focus, as far as it reports that: true until it reports a loss.
     public internal(set) var hasTerminalFocus = true
     /// Whether any view looks different under the mouse, so that the terminal has to report mouse motion.
@@ -200,6 +219,7 @@ public final class Window: View {
         if !shownDamage.isEmpty {
             // Never paint half of a wide character.
             painter.canvas.widen(&shownDamage)
+            mirror?.widen(&shownDamage)
             paint(shownDamage)
             if isAccessible { painter.canvas.leaveOutDecorations(in: shownDamage) }
         }
@@ -207,7 +227,9 @@ public final class Window: View {
         glider?.hide()
         isSwept = false
         frameRecorder?.frameEnds(self, shownDamage)
-        return (painter.canvas, shownDamage, cursor)
+        guard let mirror else { return (painter.canvas, shownDamage, cursor) }
+        mirror.reflect(painter.canvas, shownDamage)
+        return (mirror.canvas, shownDamage, cursor.map(shownCursor))
     }
 
     /// Stops the program where a view does in `draw(in:)` what would change the canvas under it.
@@ -242,7 +264,7 @@ public final class Window: View {
 
     func chooseTheme() {
         let wanted = isAccessible ? .highContrast : theme ?? (features.isDark == false ? .light : .dark)
-        let chosen = wanted.suited(to: features.colors)
+        let chosen = wanted.suited(to: features.colors, isDark: features.isDark)
         guard chosen != styles.theme else { return }
         styles = StyleTable(chosen)
         addDamage(Rect(origin: .zero, size: size))

@@ -1,5 +1,6 @@
 import CellGeometry
 import JSONText
+import Meanings
 import Recordings
 import TextScreen
 import TrellisViews
@@ -10,7 +11,7 @@ extension DoorSession {
         let patience = try request.seconds("seconds", default: 1)
         if request.name == "send" {
             try send(request)
-            return ["idle": .bool(await isIdle(within: patience))]
+            return ["idle": .bool(await host.isIdle(within: patience))]
         }
         let node = try target(of: request)
         switch request.name {
@@ -21,7 +22,7 @@ extension DoorSession {
         case "type": try type(try request.wanted("text"), into: node, clears: try request.flag("clear"))
         default: try perform(try request.wanted("action"), on: node)
         }
-        let idle = await isIdle(within: patience)
+        let idle = await host.isIdle(within: patience)
         let now = try? self.node(node.id).meaning
         var members: [JSONValue.Member] = [
             .init(name: "now", value: now.map { .string("\($0)") } ?? .null), .init(name: "idle", value: .bool(idle)),

@@ -1,4 +1,5 @@
 import JSONText
+import Meanings
 import TrellisViews
 
 extension DoorSession {
@@ -9,11 +10,11 @@ extension DoorSession {
         let place = try request.text("in")
         let start = ContinuousClock.now
         guard name != nil || kind != nil else {
-            if await isIdle(within: patience) { return ["idle": true] }
+            if await host.isIdle(within: patience) { return ["idle": true] }
             throw DoorError(.timeout, "something is due all the time")
         }
         repeat {
-            let idle = await isIdle(within: min(patience, .milliseconds(50)))
+            let idle = await host.isIdle(within: min(patience, .milliseconds(50)))
             // What is looked in may come with it.
             if let found = try? nodes(name, kind: kind, in: place), !found.isEmpty {
                 return [
@@ -24,23 +25,5 @@ extension DoorSession {
             try? await Task.sleep(for: .milliseconds(10))
         } while start.duration(to: .now) < patience
         throw DoorError(.timeout, "there is no \(kind ?? "node")\(name.map { " '\($0)'" } ?? "")")
-    }
-
-    /// Waits until nothing is due, for a time; returns whether that happened.
-    ///
-    /// Nothing is due when no frame is wanted, no timer has to fire, and the main actor has nothing else to do: jobs run
-    /// in their order, so that all that were there have run when this one comes back, and twice more for those that
-    /// these have led to. Work elsewhere that has not come back is not known; wait for what it shows.
-    func isIdle(within patience: Duration) async -> Bool {
-        let start = ContinuousClock.now
-        var quiet = 0
-        while true {
-            await Task.yield()
-            quiet = host.isIdle ? quiet + 1 : 0
-            if quiet == 3 { return true }
-            if quiet > 0 { continue }
-            if start.duration(to: .now) >= patience { return false }
-            try? await Task.sleep(for: .milliseconds(1))
-        }
     }
 }

@@ -1,3 +1,5 @@
+public import TrellisViews
+
 /// How the numbers of an axis are written.
 ///
 ///     chart.yAxis.format = .number(suffix: " ms")
@@ -8,6 +10,8 @@ public struct AxisFormat: Sendable {
     private let label: @Sendable (Double, AxisStep) -> String
     /// Returns a number as text by itself, for values that are read.
     private let reading: @Sendable (Double) -> String
+    /// Whether the texts are numbers as English writes them, so that a language can put its own point there.
+    private var isNumber = false
 
     /// Creates a format from a function that returns a number as text, in one line.
     public init(_ text: @escaping @Sendable (Double) -> String) {
@@ -27,6 +31,21 @@ public struct AxisFormat: Sendable {
         reading = readings
     }
 
+    /// The format with the decimal point of a language. Formats made of functions stay as they are.
+    public func written(by conventions: Words.Conventions) -> AxisFormat {
+        guard isNumber, conventions.point != "." else { return self }
+        let (label, reading) = (label, reading)
+        return AxisFormat(
+            ticks: { conventions.written(label($0, $1)) }, readings: { conventions.written(reading($0)) })
+    }
+
+    /// The same format, of numbers.
+    private var ofNumbers: AxisFormat {
+        var format = self
+        format.isNumber = true
+        return format
+    }
+
     /// The label of a tick.
     public func text(ofTick value: Double, step: AxisStep) -> String { label(value, step) }
 
@@ -40,7 +59,8 @@ public struct AxisFormat: Sendable {
     public static func number(prefix: String = "", suffix: String = "") -> AxisFormat {
         AxisFormat(
             ticks: { value, step in prefix + NumberLabel.tick(value, step: step) + suffix },
-            readings: { value in prefix + NumberLabel.short(value, digits: 4) + suffix })
+            readings: { value in prefix + NumberLabel.short(value, digits: 4) + suffix }
+        ).ofNumbers
     }
 
     /// Shares as percent: 0.25 is `25%`.
@@ -48,7 +68,8 @@ public struct AxisFormat: Sendable {
         ticks: { value, step in
             NumberLabel.tick(value * 100, step: .atLeast(step.value * 99.999)) + "%"
         },
-        readings: { value in NumberLabel.short(value * 100) + "%" })
+        readings: { value in NumberLabel.short(value * 100) + "%" }
+    ).ofNumbers
 
     /// Seconds as minutes and seconds, with hours if needed: `0:07`, `12:30`, `1:02:03`, `2d 03:00`.
     public static let duration = AxisFormat { seconds in ClockText.duration(seconds) }

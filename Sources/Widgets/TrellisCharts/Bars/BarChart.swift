@@ -157,7 +157,7 @@ public final class BarChart: BarsView {
     override func reading(_ group: Int) -> (name: String, values: [(series: Int, text: String)]) {
         let name = label(group)
         let values = series.enumerated().map { index, series in
-            let text = axis.format.text(of: Self.value(series, group))
+            let text = shown(axis.format).text(of: Self.value(series, group))
             return (index, series.name.isEmpty ? text : "\(series.name) \(text)")
         }
         return (name.isEmpty ? "\(group + 1)" : name, values)

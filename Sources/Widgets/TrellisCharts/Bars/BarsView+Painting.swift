@@ -6,7 +6,7 @@ import TrellisWidgets
 extension BarsView {
     final func drawBars(in painter: Painter) {
         guard !bounds.isEmpty else { return }
-        guard groupCount > 0, dataRange != nil else { return drawEmpty(emptyText, in: painter) }
+        guard groupCount > 0, dataRange != nil else { return drawEmpty(translated(text: emptyText), in: painter) }
         let plan = plan()
         let looks = SeriesLooks(of: self, in: painter)
         let colors = seriesCount == 1 ? ValueColors(ramp, in: painter) : nil
@@ -81,7 +81,7 @@ extension BarsView {
         _ value: Double, _ cells: Range<Int>, _ lanes: Range<Int>, _ plan: BarsPlan, _ painter: Painter
     ) {
         guard !value.isNaN else { return }
-        let text = axis.format.text(of: value).inOneLine
+        let text = shown(axis.format).text(of: value).inOneLine
         let style = painter[painter.isUsable ? "chart.label" : "chart.label.disabled"]
         let plot = plan.plot
         let isBelow = value < 0

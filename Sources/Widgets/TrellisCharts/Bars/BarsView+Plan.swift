@@ -63,7 +63,7 @@ extension BarsView {
         var plan = BarsPlan(scale: scale, layout: layout(room: 0), range: ScrollRange(), bar: .none)
         var left = 0
         if showsAxis, rest.width >= 16, height >= 3 {
-            plan.ticks = axis.ticks(scale.scale, rows: height)
+            plan.ticks = shown(axis).ticks(scale.scale, rows: height)
             let columns = plan.ticks.map { $0.label.inOneLine.columns }.max() ?? 0
             if columns > 0, columns + 2 <= rest.width / 3 { left = columns + 2 }
         }
@@ -121,7 +121,7 @@ extension BarsView {
         plan.plot = Rect(x: left, y: rest.y, width: width, height: height)
         if left > 0 { plan.labels = Rect(x: 0, y: rest.y, width: left - 1, height: height) }
         if hasAxis {
-            plan.ticks = axis.ticks(scale.scale, columns: width)
+            plan.ticks = shown(axis).ticks(scale.scale, columns: width)
             plan.line = Rect(x: left, y: plan.plot.bottom, width: width, height: 1)
             plan.axis = Rect(x: left, y: plan.plot.bottom + 1, width: width, height: 1)
         }
@@ -133,7 +133,8 @@ extension BarsView {
     /// The columns that values are given beside a bar.
     private var valueColumns: Int {
         guard let data = dataRange else { return 0 }
-        return max(axis.format.text(of: data.lowerBound).columns, axis.format.text(of: data.upperBound).columns)
+        return max(
+            shown(axis.format).text(of: data.lowerBound).columns, shown(axis.format).text(of: data.upperBound).columns)
     }
 }
 

@@ -58,7 +58,7 @@ public final class Histogram: BarsView {
 
     override func value(_ group: Int, bar: Int) -> Double { Double(bins.counts[group]) }
 
-    override func label(_ group: Int) -> String { valueFormat.text(of: bins.end(group)) }
+    override func label(_ group: Int) -> String { shown(valueFormat).text(of: bins.end(group)) }
 
     override var labelsStandAtStart: Bool { !isHorizontal }
 
@@ -69,16 +69,16 @@ public final class Histogram: BarsView {
     override var labelColumns: Int {
         if let knownLabelColumns { return knownLabelColumns }
         let bins = bins
-        let columns = bins.counts.indices.reduce(0) { max($0, valueFormat.text(of: bins.end($1)).columns) }
+        let columns = bins.counts.indices.reduce(0) { max($0, shown(valueFormat).text(of: bins.end($1)).columns) }
         knownLabelColumns = columns
         return columns
     }
 
     override func reading(_ group: Int) -> (name: String, values: [(series: Int, text: String)]) {
         let (bins, range) = (bins, bins.range(group))
-        let name = "\(valueFormat.text(of: range.lowerBound)) – \(valueFormat.text(of: range.upperBound))"
+        let name = "\(shown(valueFormat).text(of: range.lowerBound)) – \(shown(valueFormat).text(of: range.upperBound))"
         let all = bins.total
         let share = all > 0 ? Double(bins.counts[group]) / Double(all) : 0
-        return (name, [(0, "\(bins.counts[group])  \(AxisFormat.percent.text(of: share))")])
+        return (name, [(0, "\(bins.counts[group])  \(shown(AxisFormat.percent).text(of: share))")])
     }
 }

@@ -1,5 +1,6 @@
 public import CellGeometry
 public import KeyValueObserving
+public import TextScreen
 public import TrellisViews
 
 /// A view to draw on with dots smaller than a cell, in your own units.
@@ -12,7 +13,7 @@ public import TrellisViews
 ///
 /// The function draws the whole picture each time the view is painted; nothing of earlier pictures remains. Call
 /// `setNeedsDisplay()` when what it draws has changed.
-public final class CanvasView: View {
+public final class CanvasView: View, FinePointing {
     /// The units from the left edge to the right one.
     @Observed(.display) public var x: ClosedRange<Double> = 0...1
 
@@ -57,6 +58,15 @@ public final class CanvasView: View {
         let space = space(bounds.size)
         guard !bounds.isEmpty else { return nil }
         return space.units(atColumn: Double(cell.x) + 0.5, row: Double(cell.y) + 0.5)
+    }
+
+    /// The units at the mouse, whose position is in the view's coordinates; as of the middle of its cell, unless the terminal
+    /// tells the place within it. Nil for a view without cells.
+    public func units(at mouse: Mouse) -> ChartPoint? {
+        guard !bounds.isEmpty else { return nil }
+        return space(bounds.size).units(
+            atColumn: Double(mouse.position.x) + (mouse.fraction?.x ?? 0.5),
+            row: Double(mouse.position.y) + (mouse.fraction?.y ?? 0.5))
     }
 
     private func space(_ size: Size) -> DrawingSpace {

@@ -148,7 +148,7 @@ extension Gauge {
         let y = arc.frame.bottom
         let ends = arc.ends
         let style = painter[labelRole(painter)]
-        let (low, high) = (format.text(of: scale.lower).inOneLine, format.text(of: scale.upper).inOneLine)
+        let (low, high) = (shown(format).text(of: scale.lower).inOneLine, shown(format).text(of: scale.upper).inOneLine)
         var room = ends
         if showsLimits, low.columns + high.columns + 2 <= ends.count {
             painter.text(low, x: ends.lowerBound, y: y, style: style)

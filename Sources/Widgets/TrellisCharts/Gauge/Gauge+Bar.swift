@@ -65,14 +65,14 @@ extension Gauge {
     private func drawFoot(y: Int, _ painter: Painter) {
         let width = bounds.width
         let style = painter[labelRole(painter)]
-        let (low, high) = (format.text(of: scale.lower).inOneLine, format.text(of: scale.upper).inOneLine)
+        let (low, high) = (shown(format).text(of: scale.lower).inOneLine, shown(format).text(of: scale.upper).inOneLine)
         guard low.columns + high.columns + 1 <= width else { return }
         var end = painter.text(low, x: 0, y: y, style: style)
         let last = width - high.columns
         painter.text(high, x: last, y: y, style: style)
         for threshold in thresholds.sorted(by: { $0.value < $1.value }) {
             guard threshold.value > scale.lower, threshold.value < scale.upper else { continue }
-            let text = format.text(of: threshold.value).inOneLine
+            let text = shown(format).text(of: threshold.value).inOneLine
             let x = Int(share(of: threshold.value) * Double(width)) - text.columns / 2
             guard x > end, x + text.columns < last else { continue }
             end = painter.text(

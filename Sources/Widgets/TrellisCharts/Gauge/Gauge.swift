@@ -86,13 +86,13 @@ public final class Gauge: View {
         return share.isNaN ? 0 : min(max(share, 0), 1)
     }
 
-    var valueText: String { known.map { format.text(of: $0).inOneLine } ?? "–" }
+    var valueText: String { known.map { shown(format).text(of: $0).inOneLine } ?? "–" }
 
     /// The columns reserved for the value, so that a bar keeps its length.
     var valueColumns: Int {
         max(
-            valueText.columns, format.text(of: scale.upper).inOneLine.columns,
-            format.text(of: scale.lower).inOneLine.columns)
+            valueText.columns, shown(format).text(of: scale.upper).inOneLine.columns,
+            shown(format).text(of: scale.lower).inOneLine.columns)
     }
 
     /// The meaning of a value: that of the highest threshold that it reaches.

@@ -6,7 +6,7 @@ import TrellisWidgets
 extension HeatMap {
     func drawMap(in painter: Painter) {
         guard !bounds.isEmpty else { return }
-        guard !values.isEmpty, let scale else { return drawEmpty(emptyText, in: painter) }
+        guard !values.isEmpty, let scale else { return drawEmpty(translated(text: emptyText), in: painter) }
         let plan = plan()
         let look = RampLook(ramp, in: painter, usesColors: usesColors)
         let cursor = shownSelection
@@ -79,7 +79,7 @@ extension HeatMap {
             for y in frame.top..<frame.bottom { painter.text(row, x: frame.x, y: y, style: style) }
         }
         guard showsValues else { return }
-        let text = format.text(of: value).inOneLine
+        let text = shown(format).text(of: value).inOneLine
         // Characters in place of colours need a blank on both sides of a number.
         let room = look.colors.isEmpty ? frame.width - 2 : frame.width
         guard text.columns <= room else { return }
@@ -215,7 +215,7 @@ extension HeatMap {
         let area = plan.footer
         guard !area.isEmpty else { return }
         let label = painter[painter.isUsable ? "chart.label" : "chart.label.disabled"]
-        let (low, high) = (format.text(of: scale.lower).inOneLine, format.text(of: scale.upper).inOneLine)
+        let (low, high) = (shown(format).text(of: scale.lower).inOneLine, shown(format).text(of: scale.upper).inOneLine)
         let length = min(max(6, area.width / 4), 20)
         let columns = low.columns + high.columns + length + 2
         let reading = reading(at: isHovered ? pointed.flatMap(plan.value) ?? cursor : cursor)
@@ -248,6 +248,6 @@ extension HeatMap {
         }
         let place = name(rowLabels, cell.row) + ", " + name(columnLabels, cell.column)
         let value = values[cell.row, cell.column]
-        return "\(place): \(value.isNaN ? "no value" : format.text(of: value).inOneLine)"
+        return place + ": " + (value.isNaN ? translated("no value") : shown(format).text(of: value).inOneLine)
     }
 }

@@ -28,7 +28,7 @@ extension LineChart {
 
     /// The columns of the cursor's x on the horizontal axis, with a blank on both sides.
     func readingColumns(_ x: Double, _ column: Int) -> Range<Int> {
-        let columns = xAxis.format.text(of: x).inOneLine.truncated(to: bounds.width).columns
+        let columns = shown(xAxis.format).text(of: x).inOneLine.truncated(to: bounds.width).columns
         let start = min(max(column - columns / 2, 0), bounds.width - columns)
         return start - 1..<start + columns + 1
     }
@@ -49,7 +49,7 @@ extension LineChart {
                 let mark = showsOnlyASCII ? "O" : needsMarks ? String(SeriesLook.mark(index, isASCII: false)) : "●"
                 painter.text(mark, x: place, y: row, style: style)
             }
-            let value = point.y.isFinite ? yAxis.format.text(of: point.y) : symbol(.dash)
+            let value = point.y.isFinite ? shown(yAxis.format).text(of: point.y) : symbol(.dash)
             // In a small plot there is no room for names.
             let name = layout.plot.width < 30 ? "" : series[index].name
             values.entries.append(
@@ -57,7 +57,7 @@ extension LineChart {
                     name.isEmpty ? value : "\(name) \(value)", role: role, mark: legendMark(index, needsMarks)))
         }
         let style = painter[painter.isUsable ? "chart.reading" : "chart.reading.disabled"]
-        let text = xAxis.format.text(of: x).inOneLine.truncated(to: painter.bounds.width)
+        let text = shown(xAxis.format).text(of: x).inOneLine.truncated(to: painter.bounds.width)
         if let row = layout.labelRow {
             let columns = readingColumns(x, column)
             let room = Rect(x: columns.lowerBound, y: row, width: columns.count, height: 1)
@@ -132,10 +132,10 @@ extension LineChart {
     }
 
     /// The x of the point nearest to a column of the chart; nil if there are no points.
-    func nearestX(toColumn column: Int) -> Double? {
+    func nearestX(to mouse: Mouse) -> Double? {
         let scene = scene(bounds.size, legend: ChartLegend([]))
         guard scene.area.width > 0 else { return nil }
-        let x = scene.value(atColumn: column)
+        let x = scene.value(at: mouse)
         let candidates = visibleSeries.compactMap { $0.point(nearestTo: x)?.x }
         let visible = candidates.filter { $0 >= scene.x.lower && $0 <= scene.x.upper }
         return visible.min { abs($0 - x) < abs($1 - x) }

@@ -60,21 +60,21 @@ extension LineChart {
     func handleMouse(_ mouse: Mouse) -> Bool {
         switch mouse.action {
         case .move:
-            let x = nearestX(toColumn: mouse.position.x)
+            let x = nearestX(to: mouse)
             if x != hoveredX {
                 hoveredX = x
                 setNeedsDisplay()
             }
             return true
         case .press(.left), .drag(.left):
-            guard let x = nearestX(toColumn: mouse.position.x) else { return true }
+            guard let x = nearestX(to: mouse) else { return true }
             hoveredX = x
             setCursor(x)
             return true
         case .wheelUp where isFocused, .wheelDown where isFocused:
             let scene = scene(bounds.size)
             guard scene.area.width > 0 else { return false }
-            zoom(by: mouse.action == .wheelUp ? 0.5 : 2, at: scene.value(atColumn: mouse.position.x))
+            zoom(by: mouse.action == .wheelUp ? 0.5 : 2, at: scene.value(at: mouse))
             return true
         case .wheelLeft where isFocused, .wheelRight where isFocused:
             pan(by: mouse.action == .wheelLeft ? -0.1 : 0.1)

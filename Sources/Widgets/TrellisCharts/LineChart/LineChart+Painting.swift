@@ -19,9 +19,12 @@ struct LineChartScene {
         return layout.plot.x + area.nearColumn(value) / dots.columns
     }
 
-    /// The number at the middle of a column of the chart.
-    func value(atColumn column: Int) -> Double {
-        let dot = (Double(column - layout.plot.x) + 0.5) * Double(dots.columns) - 0.5
+    /// The number at the mouse.
+    func value(at mouse: Mouse) -> Double { value(atColumn: mouse.position.x, mouse.fraction?.x ?? 0.5) }
+
+    /// The number at a part of the width of a column of the chart, by default at its middle.
+    func value(atColumn column: Int, _ part: Double = 0.5) -> Double {
+        let dot = (Double(column - layout.plot.x) + part) * Double(dots.columns) - 0.5
         let value = area.width > 1 ? x.value(at: dot / Double(area.width - 1)) : x.lower
         return min(max(value, x.lower), x.upper)
     }
@@ -53,7 +56,7 @@ extension LineChart {
             // About the width of the plot is enough to know which points are visible.
             let most = size.width * dots.columns
             y = scaleY(scaleX(dots: most), dots: most, rows: rows)
-            ticks = hasData || yAxis.range != nil ? yAxis.ticks(y, rows: rows) : []
+            ticks = hasData || yAxis.range != nil ? shown(yAxis).ticks(y, rows: rows) : []
             let widest = ticks.map(\.label.columns).max() ?? 0
             // Room for one digit more, so that the plot keeps its width while numbers grow.
             return widest == 0 ? 0 : min(max(widest, size.width >= 40 ? 4 : 1), max(8, size.width / 4))
@@ -61,7 +64,7 @@ extension LineChart {
         let layout = LineChartLayout(size, wishes)
         let (width, height) = (layout.plot.width * dots.columns, layout.plot.height * dots.rows)
         let x = scaleX(dots: width)
-        let xTicks = layout.labelRow != nil && hasData ? xAxis.ticks(x, columns: layout.plot.width) : []
+        let xTicks = layout.labelRow != nil && hasData ? shown(xAxis).ticks(x, columns: layout.plot.width) : []
         return LineChartScene(
             layout: layout, area: PlotArea(x: x, y: y, width: width, height: height), x: x, y: y, yTicks: ticks,
             xTicks: xTicks, resolution: resolution, dots: dots)
@@ -191,7 +194,7 @@ extension LineChart {
 
     private func drawMessage(_ scene: LineChartScene, _ painter: Painter) {
         let plot = scene.layout.plot
-        let text = emptyText.inOneLine.truncated(to: plot.width)
+        let text = translated(text: emptyText).inOneLine.truncated(to: plot.width)
         painter.text(
             text, x: plot.x + (plot.width - text.columns) / 2, y: plot.y + max(0, plot.height - 1) / 2,
             style: style(isFocused ? "chart.message.focused" : "chart.message", painter))

@@ -17,7 +17,7 @@ public import TrellisViews
 /// ← and → move a cursor from point to point, which shows the values of all series; so does the mouse over the chart,
 /// and a click keeps the cursor there. `+` and `-`, or the wheel while the chart has the focus, zoom; Shift with ← and →
 /// moves the visible part, 0 shows all again. Esc removes the cursor.
-public final class LineChart: View {
+public final class LineChart: View, FinePointing {
     /// The series.
     @Observed(.display) public var series: [ChartSeries] = [] { didSet { seriesDidChange(oldValue) } }
 

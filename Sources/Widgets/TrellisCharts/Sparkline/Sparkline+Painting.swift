@@ -97,7 +97,7 @@ extension Sparkline {
     // MARK: Details
 
     private var parts: [(word: String, detail: Details)] {
-        [("", .last), ("min", .minimum), ("max", .maximum)].filter { details.contains($0.1) }
+        [("", .last), (translated("min"), .minimum), (translated("max"), .maximum)].filter { details.contains($0.1) }
     }
 
     /// The columns of a number, so that the bars keep their length while it changes.
@@ -117,7 +117,7 @@ extension Sparkline {
         return shown
     }
 
-    private func columns(_ word: String) -> Int { 1 + Self.number + (word.isEmpty ? 0 : word.count + 1) }
+    private func columns(_ word: String) -> Int { 1 + Self.number + (word.isEmpty ? 0 : word.columns + 1) }
 
     private func detailColumns(_ bounds: Rect) -> Int {
         let columns = shownParts(bounds).map { self.columns($0.word) }
@@ -130,7 +130,7 @@ extension Sparkline {
         for (word, detail) in shownParts(painter.bounds) {
             let value = detail == .last ? last : extent.isEmpty ? nil : detail == .minimum ? extent.low : extent.high
             let isKnown = value?.isFinite ?? false
-            let text = isKnown ? format.text(of: value!) : symbol(.dash)
+            let text = isKnown ? shown(format).text(of: value!) : symbol(.dash)
             let number = text.inOneLine.truncated(to: Self.number)
             // The largest at the top, the newest in the middle, the smallest at the bottom.
             let height = painter.bounds.height

@@ -27,6 +27,7 @@ public final class CodeView: TextArea {
     /// Creates a view of a buffer, such as one read from bytes: `CodeView(TextBuffer(utf8: bytes))`.
     public init(_ buffer: TextBuffer, language: CodeLanguage? = nil) {
         super.init(buffer, onChange: nil)
+        keepsLeftToRight = true
         role = "code"
         wraps = false
         showsLineNumbers = true

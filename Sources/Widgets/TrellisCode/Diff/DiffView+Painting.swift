@@ -52,14 +52,14 @@ extension DiffView {
         }
         let minus = showsOnlyASCII ? "-" : "−"
         var detail: StyledText = ""
-        if file.isBinary { detail += StyledText("binary", role: .muted) }
+        if file.isBinary { detail += StyledText(translated("binary"), role: .muted) }
         if counts.added > 0 { detail += StyledText("+\(counts.added)", role: .success) }
         if counts.removed > 0 {
             detail += StyledText((detail.isEmpty ? "" : " ") + "\(minus)\(counts.removed)", role: .error)
         }
         var title = file.path
         if file.isRenamed, let old = file.oldPath { title = old + (showsOnlyASCII ? " -> " : " → ") + title }
-        let note = file.isNew ? " (new)" : file.isDeleted ? " (deleted)" : ""
+        let note = file.isNew ? " " + translated("(new)") : file.isDeleted ? " " + translated("(deleted)") : ""
         let room = area.width - detail.columns - 1
         let hasDetail = room >= 12
         let width = hasDetail ? room : area.width

@@ -54,6 +54,7 @@ public final class DiffView: RowsView {
         _diff = Observed(wrappedValue: diff, .size)
         rows = DiffRow.rows(of: diff, isSideBySide: false)
         super.init(selectedPlace: 0)
+        keepsLeftToRight = true
         emptyText = "No changes."
         allowsTypeAhead = false
         measureNumbers()

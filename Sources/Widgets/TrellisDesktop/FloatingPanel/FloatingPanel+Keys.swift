@@ -12,8 +12,8 @@ extension FloatingPanel {
             KeyBinding("panel.maximize", "maximize, restore", Key.function(10).control, when: { $0.isResizable }) {
                 $0.isMaximized.toggle()
             },
-        ] + arrow("left", .left, -1, 0, "narrower") + arrow("right", .right, 1, 0, "wider")
-            + arrow("up", .up, 0, -1, "lower") + arrow("down", .down, 0, 1, "higher") + [
+        ] + arrow("left", .left, -1, 0, "move left", "narrower") + arrow("right", .right, 1, 0, "move right", "wider")
+            + arrow("up", .up, 0, -1, "move up", "lower") + arrow("down", .down, 0, 1, "move down", "higher") + [
                 KeyBinding("panel.accept", "accept the place", .enter, isHinted: true, when: { $0.isArranged }) {
                     $0.focusContent()
                 },
@@ -25,10 +25,10 @@ extension FloatingPanel {
 
     /// An arrow key, which moves the panel, or resizes it with Shift.
     private static func arrow(
-        _ way: String, _ key: Key, _ x: Int, _ y: Int, _ size: String
+        _ way: String, _ key: Key, _ x: Int, _ y: Int, _ move: String, _ size: String
     ) -> [KeyBinding<FloatingPanel>] {
         [
-            KeyBinding("panel.\(way)", "move \(way)", key, when: { $0.isArranged && $0.isMovable }) {
+            KeyBinding("panel.\(way)", move, key, when: { $0.isArranged && $0.isMovable }) {
                 $0.move(by: x, y, resizes: false)
             },
             KeyBinding("panel.size.\(way)", size, key.shift, when: { $0.isArranged && $0.isResizable }) {

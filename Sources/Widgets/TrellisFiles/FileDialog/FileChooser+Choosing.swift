@@ -39,7 +39,7 @@ extension FileChooser {
             // A new file needs a folder that is there.
             do {
                 let outer = try await source.entry(at: parent)
-                if outer.isFolder { onChoose?(path) } else { tell("\(parent.shortText) is not a folder") }
+                if outer.isFolder { onChoose?(path) } else { tell(translated("\(parent.shortText) is not a folder")) }
             } catch {
                 tell("\(parent.shortText): \((error as? FileError)?.reason ?? "\(error)")")
             }
@@ -47,12 +47,12 @@ extension FileChooser {
     }
 
     private func replace(_ path: FilePath) async {
-        let question = "\(path.name.text) exists. Replace it?"
+        let question = translated("\(path.name.text) exists. Replace it?")
         if await window?.ask(question, title: "Save", ["Replace", "Cancel"], default: 1) == 0 { onChoose?(path) }
     }
 
     private func tell(_ text: String) {
-        message.text = text
+        message.text = translated(text: text)
         setNeedsArranging()
     }
 

@@ -38,7 +38,7 @@ final class FileChooser: View, LayoutListener {
 
     init(
         _ purpose: Purpose, in folder: FilePath, name: String, filters: [FileFilter], showsHidden: Bool,
-        source: any FileSource
+        source: any FileSource, words: Words = .english
     ) {
         (self.purpose, self.folder, self.source, self.filters) = (purpose, folder, source, filters)
         filter = filters.first ?? .all
@@ -46,7 +46,9 @@ final class FileChooser: View, LayoutListener {
         table = FileTable(rows)
         weak var chooser: FileChooser?
         bar = PathBar { chooser?.enter($0) }
-        switches = FileSwitches(filters: filters, showsHidden: showsHidden, makesFolders: purpose != .file)
+        switches = FileSwitches(
+            filters: filters, showsHidden: showsHidden, makesFolders: purpose != .file,
+            words: words)
         super.init()
         chooser = self
         for view in [bar, field, table, switches.row, message] as [View] { addSubview(view) }
@@ -141,7 +143,7 @@ final class FileChooser: View, LayoutListener {
             message.text = ""
         case .failure(let error):
             rows.entries = []
-            message.text = (error as? FileError)?.reason ?? "\(error)"
+            message.text = translated(text: (error as? FileError)?.reason ?? "\(error)")
         }
         table.emptyText = "no files"
         show()

@@ -70,7 +70,8 @@ extension Window {
         if !start.isAbsolute { start = .current / start }
         let filters = filters.isEmpty ? [] : filters + (filters.contains(.all) ? [] : [.all])
         let chooser = FileChooser(
-            purpose, in: start, name: name, filters: filters, showsHidden: showsHidden, source: source ?? DiskFiles())
+            purpose, in: start, name: name, filters: filters, showsHidden: showsHidden, source: source ?? DiskFiles(),
+            words: words)
         let dialog = Dialog<FilePath>(title, chooser)
         dialog.addButton(button, isDefault: true) { [weak chooser] in
             chooser?.perform({ [weak chooser] in await chooser?.choose() })

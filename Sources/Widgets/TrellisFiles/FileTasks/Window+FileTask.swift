@@ -15,11 +15,13 @@ extension Window {
     /// - Returns: the files that were done, and the errors.
     @discardableResult
     public func run(_ task: FileTask, title: String) async -> FileReport {
-        let toast = Toast("\(title)…", for: nil, action: "Cancel")
+        let toast = Toast("\(translated(text: title))…", for: nil, action: "Cancel")
         let job = Task {
             await task.run(
                 decide: { [weak self] in await self?.decide($0, title: title) ?? .stop },
-                progress: { toast.text = "\(title) \($0.text)" })
+                progress: { [weak self] in
+                    if let self { toast.text = "\(translated(text: title)) \(text(of: $0))" }
+                })
         }
         toast.onAction = { job.cancel() }
         let timer = after(.milliseconds(300)) { [weak self] in self?.show(toast) }
@@ -36,16 +38,20 @@ extension Window {
 
     private func tell(_ report: FileReport, title: String) {
         let (done, all) = (report.progress.files, report.progress.totalFiles)
-        if report.wasStopped { return _ = toast("\(title) stopped after \(done) of \(all) files", role: .warning) }
+        if report.wasStopped {
+            return _ = toast(
+                translated("\(translated(text: title)) stopped after \(grouped: done) of \(grouped: all) files"),
+                role: .warning)
+        }
         guard let error = report.errors.first else { return }
-        let others = report.errors.count > 1 ? "\nand \(report.errors.count - 1) more" : ""
-        toast("\(error)\(others)", role: .error)
+        let others = report.errors.count > 1 ? "\n" + translated("and \(grouped: report.errors.count - 1) more") : ""
+        toast("\(text(of: error))\(others)", role: .error)
     }
 
     /// Asks about a problem. Escape stops the task.
     private func decide(_ problem: FileProblem, title: String) async -> FileDecision {
         let forAll = Checkbox("for all files")
-        let text = Label(problem.text, wraps: true)
+        let text = Label(text(of: problem), wraps: true)
         let dialog = Dialog<FileDecision>(title, Column(spacing: 1) { [text, forAll] })
         for answer in problem.answers {
             dialog.addButton(answer.title) { forAll.isOn ? answer.all : answer.one }
@@ -56,23 +62,27 @@ extension Window {
     }
 }
 
-extension FileProgress {
+extension View {
     /// The file at work and how much is done, in two lines.
-    fileprivate var text: String {
-        "\(file?.name.text ?? "")\n\(files) of \(totalFiles) files, \(Int(fraction * 100)) %"
+    fileprivate func text(of progress: FileProgress) -> String {
+        let (done, all, percent) = (progress.files, progress.totalFiles, Int(progress.fraction * 100))
+        return (progress.file?.name.text ?? "") + "\n"
+            + translated("\(grouped: done) of \(grouped: all) files, \(percent) %")
     }
-}
 
-extension FileProblem {
-    fileprivate var text: String {
-        let folder = target?.parent?.shortText ?? ""
-        switch kind {
-        case .fileExists: return "\(file.name) exists in \(folder)."
-        case .folderExists: return "The folder \(file.name) exists in \(folder)."
-        case .failed(let error): return "\(error)"
+    fileprivate func text(of problem: FileProblem) -> String {
+        let folder = problem.target?.parent?.shortText ?? ""
+        switch problem.kind {
+        case .fileExists: return translated("\(problem.file.name) exists in \(folder).")
+        case .folderExists: return translated("The folder \(problem.file.name) exists in \(folder).")
+        case .failed(let error): return text(of: error)
         }
     }
 
+    fileprivate func text(of error: FileError) -> String { "\(error.path): \(translated(text: error.reason))" }
+}
+
+extension FileProblem {
     /// The answers, for one file and for all.
     fileprivate var answers: [(title: String, one: FileDecision, all: FileDecision)] {
         if case .failed = kind { return [("Skip", .skip, .skipAll), ("Retry", .retry, .retry)] }

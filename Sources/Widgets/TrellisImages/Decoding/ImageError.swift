@@ -1,3 +1,5 @@
+import TrellisViews
+
 /// Why a file cannot be shown as a picture.
 public enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file cannot be read: the reason, such as `no such file`.
@@ -18,9 +20,12 @@ public enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
     case noMemory
 
     /// A phrase to put after the name of the file and a colon: `not a PNG or JPEG file`.
-    public var description: String {
+    public var description: String { Words.english(phrase) }
+
+    /// The phrase, which a view translates.
+    var phrase: Phrase {
         switch self {
-        case .unreadable(let reason): reason
+        case .unreadable(let reason): Phrase(reason)
         case .fileTooLarge(let bytes, let limit):
             "the file has \(bytes / 1_000_000) MB; \(limit / 1_000_000) MB is the limit"
         case .empty: "the file is empty"

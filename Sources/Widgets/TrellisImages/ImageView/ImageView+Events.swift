@@ -37,35 +37,35 @@ extension ImageView {
     public func zoomOut() { zoom(by: 1 / Self.zoomStep, at: nil) }
 
     /// Changes between the whole picture and its actual size.
-    func toggleZoom(at cell: Point? = nil) { zoom(to: scaling == .fit ? .actualSize : .fit, at: cell) }
+    func toggleZoom(at mouse: Mouse? = nil) { zoom(to: scaling == .fit ? .actualSize : .fit, at: mouse) }
 
-    /// - Parameter cell: what is in this cell stays there; nil for the middle.
-    func zoom(by factor: Double, at cell: Point?) {
+    /// - Parameter mouse: what is under it stays there; nil for the middle.
+    func zoom(by factor: Double, at mouse: Mouse?) {
         let geometry = geometry
         var scale = geometry.scale * factor
         // Stops at the actual size on the way, and ends where all of the picture is in sight.
         if (geometry.scale - 1) * (scale - 1) < 0, abs(geometry.scale - 1) > 1e-9 { scale = 1 }
-        if factor < 1, scale <= min(1, geometry.fitting) * (1 + 1e-9) { return zoom(to: .fit, at: cell) }
+        if factor < 1, scale <= min(1, geometry.fitting) * (1 + 1e-9) { return zoom(to: .fit, at: mouse) }
         scale = min(ImageGeometry.scales.upperBound, max(ImageGeometry.scales.lowerBound, scale))
-        zoom(to: scale == 1 ? .actualSize : .times(scale), at: cell)
+        zoom(to: scale == 1 ? .actualSize : .times(scale), at: mouse)
     }
 
-    func zoom(to scaling: ImageScaling, at cell: Point? = nil) {
+    func zoom(to scaling: ImageScaling, at mouse: Mouse? = nil) {
         guard let bitmap, room.area > 0 else { return self.scaling = scaling }
         let old = geometry
         let middle = Point(x: old.rect.left + old.rect.width / 2, y: old.rect.top + old.rect.height / 2)
-        let cell = cell ?? middle
-        let isMiddle = cell == middle
+        let mouse = mouse ?? Mouse(.move, at: middle)
+        let isMiddle = mouse.position == middle && mouse.fraction == nil
+        let place = mouse.place
         let (columns, rows) = (old.columns, old.rows)
-        let shareX = isMiddle ? 0.5 : (Double(cell.x - old.rect.left) + 0.5) / Double(max(1, old.rect.width))
-        let shareY = isMiddle ? 0.5 : (Double(cell.y - old.rect.top) + 0.5) / Double(max(1, old.rect.height))
+        let shareX = isMiddle ? 0.5 : (place.x - Double(old.rect.left)) / Double(max(1, old.rect.width))
+        let shareY = isMiddle ? 0.5 : (place.y - Double(old.rect.top)) / Double(max(1, old.rect.height))
         let x = columns.lowerBound + shareX * (columns.upperBound - columns.lowerBound)
         let y = rows.lowerBound + shareY * (rows.upperBound - rows.lowerBound)
         self.scaling = scaling
         let perCell = geometry.pixelsPerCell
         let (offsetX, offsetY) =
-            isMiddle
-            ? (0, 0) : (Double(cell.x) + 0.5 - Double(room.width) / 2, Double(cell.y) + 0.5 - Double(room.height) / 2)
+            isMiddle ? (0, 0) : (place.x - Double(room.width) / 2, place.y - Double(room.height) / 2)
         setCenter((x - offsetX * perCell.x) / Double(bitmap.width), (y - offsetY * perCell.y) / Double(bitmap.height))
     }
 
@@ -93,20 +93,27 @@ extension ImageView {
 
     func handle(_ mouse: Mouse) -> Bool {
         switch mouse.action {
-        case .wheelUp: zoom(by: Self.zoomStep, at: mouse.position)
-        case .wheelDown: zoom(by: 1 / Self.zoomStep, at: mouse.position)
+        case .wheelUp: zoom(by: Self.zoomStep, at: mouse)
+        case .wheelDown: zoom(by: 1 / Self.zoomStep, at: mouse)
         case .press(.left):
-            dragStart = (mouse.position, centerX, centerY)
-            if mouse.clicks == 2 { toggleZoom(at: mouse.position) }
+            dragStart = (mouse.place.x, mouse.place.y, centerX, centerY)
+            if mouse.clicks == 2 { toggleZoom(at: mouse) }
         case .drag(.left):
             guard let start = dragStart, let bitmap else { return true }
             let perCell = geometry.pixelsPerCell
             setCenter(
-                start.x - Double(mouse.position.x - start.cell.x) * perCell.x / Double(bitmap.width),
-                start.y - Double(mouse.position.y - start.cell.y) * perCell.y / Double(bitmap.height))
+                start.centerX - (mouse.place.x - start.x) * perCell.x / Double(bitmap.width),
+                start.centerY - (mouse.place.y - start.y) * perCell.y / Double(bitmap.height))
         case .release(.left): dragStart = nil
         default: return false
         }
         return true
+    }
+}
+
+extension Mouse {
+    /// The place in cells: the middle of a cell, unless the terminal tells more.
+    fileprivate var place: (x: Double, y: Double) {
+        (Double(position.x) + (fraction?.x ?? 0.5), Double(position.y) + (fraction?.y ?? 0.5))
     }
 }

@@ -16,7 +16,7 @@ public import TrellisViews
 /// dragging move a picture that is larger than the view.
 ///
 /// Roles: `"image.text"`, `"image.error"` and `"image.status"`.
-public final class ImageView: View {
+public final class ImageView: View, FinePointing {
     /// The picture; nil for none. Setting it forgets a file.
     @Observed(.size) public var bitmap: Bitmap? = nil { didSet { bitmapDidChange() } }
 
@@ -72,7 +72,7 @@ public final class ImageView: View {
     private var source: ImageSource?
     private var loading: Task<Void, Never>?
     private var cached: (key: CellsKey, cells: ImageCells)?
-    var dragStart: (cell: Point, x: Double, y: Double)?
+    var dragStart: (x: Double, y: Double, centerX: Double, centerY: Double)?
     /// How often the picture was made into cells: what the work is measured by.
     private(set) var renderCount = 0
 
@@ -82,6 +82,7 @@ public final class ImageView: View {
         _scaling = Observed(wrappedValue: scaling, .display)
         _isInteractive = Observed(wrappedValue: isInteractive, .display)
         super.init()
+        keepsLeftToRight = true
         if bitmap != nil { bitmapDidChange() }
     }
 
@@ -158,8 +159,8 @@ public final class ImageView: View {
         switch state {
         case .shown: window?.isAccessible == true ? text : ""
         case .empty: text
-        case .loading(let name): text.isEmpty ? "Loading \(name)…" : text
-        case .failed(let name, let error): "cannot show \(name): \(error)"
+        case .loading(let name): text.isEmpty ? translated("Loading \(name)…") : text
+        case .failed(let name, let error): translated("cannot show \(name): \(translated(error.phrase))")
         }
     }
 

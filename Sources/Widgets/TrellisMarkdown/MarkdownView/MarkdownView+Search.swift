@@ -59,7 +59,7 @@ extension MarkdownView {
             revealColumns(of: range, in: unit, row: row)
             return jump(to: row, of: unit)
         }
-        searchMessage = "\(searchText.inOneLine) was not found"
+        searchMessage = translated("\(searchText.inOneLine) was not found")
         setNeedsDisplay()
     }
 

@@ -12,7 +12,7 @@ extension CalendarView {
         if let row = layout.namesRow {
             let style = painter[painter.isUsable ? .muted : base.disabled]
             for column in 0..<CalendarLayout.columns {
-                let name = names.weekdays[firstWeekday.advanced(by: column).rawValue - 1]
+                let name = weekdayNames[shownFirstWeekday.advanced(by: column).rawValue - 1]
                 let frame = layout.frame(week: layout.weeks.lowerBound, column: column)
                 painter.text(name.truncated(to: 2, ellipsis: ""), x: frame.x + padding(layout), y: row, style: style)
             }
@@ -39,7 +39,7 @@ extension CalendarView {
         }
         let margin = layout.arrows.count > 2 ? 5 : 3
         let room = min(layout.right, painter.bounds.width) - layout.left - 2 * margin
-        let name = names.months[day.month - 1]
+        let name = monthNames[day.month - 1]
         var title = "\(name) \(day.year)"
         if title.columns > room { title = "\(name.prefix(3)) \(day.year)" }
         title = title.truncated(to: max(0, room))
@@ -47,7 +47,7 @@ extension CalendarView {
     }
 
     private func drawWeek(_ week: Int, _ layout: CalendarLayout, _ painter: Painter) {
-        if layout.weekWidth > 0, let day = day(at: 7 * week + Weekday.thursday.days(after: firstWeekday)) {
+        if layout.weekWidth > 0, let day = day(at: 7 * week + Weekday.thursday.days(after: shownFirstWeekday)) {
             let number = "\(day.week.number)"
             let y = layout.frame(week: week, column: 0).y
             let style = painter[painter.isUsable ? .muted : base.disabled]

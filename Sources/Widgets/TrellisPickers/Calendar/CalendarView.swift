@@ -36,15 +36,15 @@ public final class CalendarView: View {
     /// The first and the last day that can be chosen.
     @Observed(.display) public var limits: ClosedRange<CalendarDate> = CalendarDate.first...CalendarDate.last
 
-    /// The day at the left.
-    @Observed(.display) public var firstWeekday: Weekday = .monday
+    /// The day at the left; nil for the first day of the week in the window's language, which is Monday in English.
+    @Observed(.display) public var firstWeekday: Weekday? = nil
 
     /// Whether the numbers of the weeks are shown where there is room: those of ISO 8601, of the week that contains the
     /// Thursday of the row.
     @Observed(.size) public var showsWeekNumbers: Bool = false
 
-    /// The names of months and days.
-    @Observed(.display) public var names: CalendarNames = .english
+    /// The names of months and days; nil for those of the window's language.
+    @Observed(.display) public var names: CalendarNames? = nil
 
     /// Returns whether a day within the limits can be chosen; nil if all can. Called for the days that are painted.
     public var isSelectable: (@MainActor (CalendarDate) -> Bool)? { didSet { setNeedsDisplay() } }
@@ -91,6 +91,14 @@ public final class CalendarView: View {
         setNeedsDisplay()
     }
 
+    // MARK: Language
+
+    var shownFirstWeekday: Weekday { firstWeekday ?? Weekday(rawValue: wordsInUse.conventions.firstWeekday)! }
+
+    var monthNames: [String] { names?.months ?? wordsInUse.conventions.months }
+
+    var weekdayNames: [String] { names?.weekdays ?? wordsInUse.conventions.weekdays }
+
     // MARK: Days
 
     /// The cursor within the limits.
@@ -99,7 +107,7 @@ public final class CalendarView: View {
     /// The first day of the first week of the month, as days since 1970: it may lie before the first date of all.
     var firstDay: Int {
         let start = shownCursor.startOfMonth
-        return start.daysSince1970 - start.weekday.days(after: firstWeekday)
+        return start.daysSince1970 - start.weekday.days(after: shownFirstWeekday)
     }
 
     /// The day at an index, counted from the first day of the first week; nil beyond the last date of all.
@@ -141,6 +149,16 @@ public final class CalendarView: View {
         rangeStart = nil
         range = new
         perform(onRangeChange, new)
+    }
+
+    /// Takes a day as text, or the first and the last one with a blank between them, as of the user.
+    func take(_ text: String) -> Bool {
+        let days = text.split(separator: " ").filter { $0 != "to" }.map { CalendarDate(String($0)) }
+        let wanted = selectsRange && days.count == 2 ? days : days.count == 1 ? days + (selectsRange ? days : []) : []
+        guard !wanted.isEmpty, wanted.allSatisfy({ $0.map(canChoose) ?? false }) else { return false }
+        rangeStart = nil
+        for case let day? in wanted { choose(day) }
+        return true
     }
 
     // MARK: View

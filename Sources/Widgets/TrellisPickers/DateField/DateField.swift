@@ -20,8 +20,10 @@ import TrellisWidgets
 /// Its roles are those of a `TextField` and of a `CalendarView`.
 public final class DateField: SegmentedField<CalendarDate> {
     /// The order of the parts and what stands between them: `yyyy`, `mm` and `dd`, each once; `m` and `d` without zeros
-    /// are written with them.
-    public let format: String
+    /// are written with them. By default it is that of the window's language, which is `"yyyy-mm-dd"` in English.
+    public var format: String { ownFormat ?? wordsInUse.conventions.dateFormat }
+
+    private let ownFormat: String?
 
     /// Prepares the calendar each time before it is shown: marks, days that can be chosen, the first day of the week.
     public var prepareCalendar: (@MainActor (CalendarView) -> Void)?
@@ -29,23 +31,24 @@ public final class DateField: SegmentedField<CalendarDate> {
     /// Returns the current day, at which empty parts begin.
     public var today: @MainActor () -> CalendarDate = { .today() }
 
-    private let dateParts: [FieldPart]
+    private var dateParts: [FieldPart]
     private let dropdown = Dropdown()
 
     /// Creates a field.
     ///
     /// - Parameters:
     ///   - value: the date; nil for none.
-    ///   - format: the order of the parts: `"yyyy-mm-dd"`, `"dd.mm.yyyy"`, `"mm/dd/yyyy"`.
+    ///   - format: the order of the parts: `"yyyy-mm-dd"`, `"dd.mm.yyyy"`, `"mm/dd/yyyy"`; nil for that of
+    ///     the window's language.
     ///   - limits: the first and the last date that are accepted.
     ///   - role: a variant of the field's role.
     ///   - onChange: called when the user has changed the date.
     public init(
-        _ value: CalendarDate? = nil, format: String = "yyyy-mm-dd", limits: ClosedRange<CalendarDate>? = nil,
+        _ value: CalendarDate? = nil, format: String? = nil, limits: ClosedRange<CalendarDate>? = nil,
         role: Role? = nil, onChange: Action<CalendarDate?>? = nil
     ) {
-        self.format = format
-        dateParts = Self.parts(of: format)
+        ownFormat = format
+        dateParts = Self.parts(of: format ?? Words.Conventions.english.dateFormat)
         super.init(value, limits: limits, role: role, onChange: onChange)
         addInteraction(dropdown)
         showValue()
@@ -79,6 +82,19 @@ public final class DateField: SegmentedField<CalendarDate> {
         return parts
     }
 
+    /// Takes on the order of the language, and its letters for parts that are empty.
+    public override func languageDidChange() {
+        var parts = Self.parts(of: format)
+        for index in parts.indices { parts[index].placeholder = translated(text: parts[index].placeholder) }
+        if parts != dateParts {
+            let old = Dictionary(zip(dateParts.map(\.meaning), numbers)) { $1 }
+            dateParts = parts
+            numbers = parts.map { old[$0.meaning] ?? nil }
+            invalidateIntrinsicSize()
+        }
+        super.languageDidChange()
+    }
+
     // MARK: Parts
 
     override var parts: [FieldPart] { dateParts }
@@ -91,7 +107,7 @@ public final class DateField: SegmentedField<CalendarDate> {
 
     override var arrow: String? { dropdown.arrow }
 
-    override var words: (empty: String, incomplete: String) { ("A date is needed.", "The date is not complete.") }
+    override var complaints: (empty: String, incomplete: String) { ("A date is needed.", "The date is not complete.") }
 
     private func index(of meaning: FieldPart.Meaning) -> Int { dateParts.firstIndex { $0.meaning == meaning }! }
 
@@ -107,7 +123,7 @@ public final class DateField: SegmentedField<CalendarDate> {
         if let date = CalendarDate(year: year, month: month, day: day), year > 0 { return .success(date) }
         if year < 1 { return .failure(FieldError("There is no year \(year).")) }
         if !(1...12 ~= month) { return .failure(FieldError("There is no month \(month).")) }
-        let name = CalendarNames.english.months[month - 1]
+        let name = wordsInUse.conventions.months[month - 1]
         let days = CalendarDate.days(inMonth: month, of: year)
         return .failure(FieldError("\(name) \(year) has \(days) days."))
     }

@@ -67,11 +67,20 @@ extension SegmentedField {
         read(isFinal: false)
     }
 
-    func paste(_ text: String) {
-        guard let value = value(in: String(text.inOneLine.prefix(64))) else { return }
-        numbers = numbers(of: value)
+    func paste(_ text: String) { take(text) }
+
+    /// Takes a value as text, as of the user; an empty one empties the field. Returns false if it is no value.
+    @discardableResult
+    func take(_ text: String) -> Bool {
+        if text.isEmpty {
+            numbers = Array(repeating: nil, count: parts.count)
+        } else {
+            guard let value = value(in: String(text.inOneLine.prefix(64))) else { return false }
+            numbers = numbers(of: value)
+        }
         typedDigits = 0
         setNeedsDisplay()
         read(isFinal: true)
+        return true
     }
 }

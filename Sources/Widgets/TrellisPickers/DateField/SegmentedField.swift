@@ -69,7 +69,7 @@ public class SegmentedField<Segmented: Comparable & Hashable & Sendable & Custom
     func string(_ value: Segmented) -> String { "\(value)" }
 
     /// What is said of an empty and of an incomplete field.
-    var words: (empty: String, incomplete: String) { ("", "") }
+    var complaints: (empty: String, incomplete: String) { ("", "") }
 
     /// Whether the field looks as if it had the focus.
     var looksFocused: Bool { isFocused }
@@ -97,9 +97,9 @@ public class SegmentedField<Segmented: Comparable & Hashable & Sendable & Custom
     public final override func check() { report(reading.problem) }
 
     public final override func problem(with value: Segmented?) -> String? {
-        if value == nil, !allowsEmpty { return words.empty }
+        if value == nil, !allowsEmpty { return complaints.empty }
         if let value, let limits, !limits.contains(value) {
-            return "From \(string(limits.lowerBound)) to \(string(limits.upperBound))."
+            return translated("From \(string(limits.lowerBound)) to \(string(limits.upperBound)).")
         }
         return super.problem(with: value)
     }
@@ -108,10 +108,10 @@ public class SegmentedField<Segmented: Comparable & Hashable & Sendable & Custom
     final var reading: (value: Segmented?, problem: String?) {
         let known = numbers.compactMap { $0 }
         if known.isEmpty { return (nil, problem(with: nil)) }
-        guard known.count == numbers.count else { return (nil, words.incomplete) }
+        guard known.count == numbers.count else { return (nil, complaints.incomplete) }
         switch value(of: known) {
         case .success(let value): return (value, problem(with: value))
-        case .failure(let error): return (nil, error.message)
+        case .failure(let error): return (nil, translated(error.reason))
         }
     }
 

@@ -54,7 +54,7 @@ public final class TimeField: SegmentedField<TimeOfDay> {
 
     override var parts: [FieldPart] { timeParts }
 
-    override var words: (empty: String, incomplete: String) { ("A time is needed.", "The time is not complete.") }
+    override var complaints: (empty: String, incomplete: String) { ("A time is needed.", "The time is not complete.") }
 
     override func numbers(ofValue value: TimeOfDay) -> [Int] {
         timeParts.map { part in

@@ -148,7 +148,7 @@ public final class Properties: RowsView, LayoutListener {
     public override var canActivate: Bool { true }
 
     public override func measure(for width: Int?) -> Measure {
-        var widest = emptyText.columns
+        var widest = translated(text: emptyText).columns
         for row in rowList.prefix(200) {
             switch row {
             case .group(let group): widest = max(widest, groups[group].title.columns + 2)
@@ -196,7 +196,8 @@ public final class Properties: RowsView, LayoutListener {
         let role: Role = property.isReadOnly ? "properties.readOnly" : "properties.value"
         switch property.value {
         case .text(let text): return (text.inOneLine, role)
-        case .bool(let isOn): return ("\(symbol(isOn ? .checked : .unchecked)) \(isOn ? "yes" : "no")", role)
+        case .bool(let isOn):
+            return (symbol(isOn ? .checked : .unchecked) + " " + (isOn ? translated("yes") : translated("no")), role)
         case .choice:
             let arrow = property.isReadOnly ? "" : " \(symbol(.arrowDown))"
             return (property.value.text.inOneLine + arrow, role)

@@ -61,12 +61,13 @@ final class CommandHeader: View {
 
     private func text(of owner: CommandView) -> String {
         let time = owner.runningTime.map { Self.text(of: $0) }
+        func after(_ end: String) -> String { time.map { translated("\(end) after \($0)") } ?? end }
         return switch owner.state {
-        case .idle: "not started"
-        case .running: time.map { "running \($0)" } ?? "running"
-        case .ended(.signalled) where owner.wasStopped: "stopped" + (time.map { " after \($0)" } ?? "")
-        case .ended(let end): "\(end)" + (time.map { " after \($0)" } ?? "")
-        case .failed: "could not start"
+        case .idle: translated("not started")
+        case .running: time.map { translated("running \($0)") } ?? translated("running")
+        case .ended(.signalled) where owner.wasStopped: after(translated("stopped"))
+        case .ended(let end): after(owner.translated(end))
+        case .failed: translated("could not start")
         }
     }
 

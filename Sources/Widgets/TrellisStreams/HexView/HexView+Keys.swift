@@ -134,7 +134,7 @@ extension HexView {
             isInText
             ? String(decoding: bytes, as: UTF8.self) : bytes.map { hex(Int($0), digits: 2) }.joined(separator: " ")
         window?.clipboard.copy(text)
-        message = bytes.count < selection.count ? "copied the first \(bytes.count.grouped) bytes" : nil
+        message = bytes.count < selection.count ? translated("copied the first \(grouped: bytes.count) bytes") : nil
         setNeedsDisplay()
     }
 

@@ -23,7 +23,7 @@ extension HexView {
         let shown = min(data.count - first, rowsHeight * geometry.bytesPerRow)
         if data.count == 0, rowsHeight > 0 {
             let style = painter[painter.isUsable ? .muted : "hex.disabled"]
-            painter.text(StyledText("No bytes"), x: 0, y: 0, width: contentWidth, style: style)
+            painter.text(StyledText(translated("No bytes")), x: 0, y: 0, width: contentWidth, style: style)
         }
         let bytes = shown > 0 ? bytes(first..<first + shown) : []
         let styles = HexStyles(painter, isFocused: isFocused, onlyASCII: showsOnlyASCII)
@@ -84,15 +84,16 @@ extension HexView {
     /// What is known of the place, the most important first.
     private var statusParts: [String] {
         var parts: [String] = []
-        if let search { parts.append("searching \(Int(search.progress * 100)) %") }
-        if let message { parts.append(message) }
+        if let search { parts.append(translated("searching \(Int(search.progress * 100)) %")) }
+        if let message { parts.append(translated(text: message)) }
         guard data.count > 0 else { return parts }
-        parts.append("0x\(hex(position, digits: 1)) of 0x\(hex(data.count, digits: 1))")
-        if let selection { parts.append("\(selection.count.grouped) selected") }
-        if !changes.isEmpty { parts.append("\(changes.count.grouped) changed") }
-        parts.append(isReadOnly ? "read only" : isInText ? "text" : "numbers")
+        parts.append(translated("\("0x" + hex(position, digits: 1)) of \("0x" + hex(data.count, digits: 1))"))
+        if let selection { parts.append(translated("\(grouped: selection.count) selected")) }
+        if !changes.isEmpty { parts.append(translated("\(grouped: changes.count) changed")) }
+        parts.append(isReadOnly ? translated("read only") : isInText ? translated("text") : translated("numbers"))
         if let byte = bytes(position..<position + 1).first {
-            parts.append("byte \(byte), \(Int8(bitPattern: byte)), 0b\(String(byte, radix: 2))")
+            parts.append(translated("byte \(byte), \(Int8(bitPattern: byte)), 0b\(String(byte, radix: 2))"))
+
         }
         return parts
     }

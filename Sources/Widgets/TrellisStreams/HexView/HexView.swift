@@ -70,6 +70,7 @@ public final class HexView: View, BorderScrolling {
         self.data = data
         _isReadOnly = Observed(wrappedValue: isReadOnly, .display)
         super.init()
+        keepsLeftToRight = true
         addAtFoot(prompt)
         prompt.onEnd = { [unowned self] in
             setNeedsDisplay()

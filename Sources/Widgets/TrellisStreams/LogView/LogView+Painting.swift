@@ -21,7 +21,9 @@ extension LogView {
                 painter.fill(Rect(x: 0, y: 0, width: area.width, height: 1), style: painter[role.focused])
             }
             let isFiltering = matches.map { !$0.isDone(lines) } ?? false
-            let text = lines.count == 0 ? "No lines yet" : isFiltering ? "" : "No lines pass the filter"
+            let text =
+                lines.count == 0
+                ? translated("No lines yet") : isFiltering ? "" : translated("No lines pass the filter")
             let style = needsFocusStyle ? painter[role.focused] : painter[isUsable ? .muted : role.disabled]
             painter.text(StyledText(text), x: 0, y: 0, width: area.width, style: style)
         }
@@ -114,46 +116,40 @@ extension LogView {
     /// Whether the view follows the end, or what is new there.
     var stateText: String {
         let arrow = symbol(.down)
-        if follows { return "\(arrow) following" }
+        if follows { return arrow + " " + translated("following") }
         let new = lines.range.upperBound - max(seenEnd, lines.range.lowerBound)
-        return new > 0 ? "\(arrow) \(new.grouped) new" : "paused"
+        return new > 0 ? arrow + " " + translated("\(grouped: new) new") : translated("paused")
     }
 
     /// What is known of the lines, the most important first.
     private var countTexts: [String] {
         var parts: [String] = []
         if let search {
-            parts.append("searching \(Int(search.progress * 100)) %")
+            parts.append(translated("searching \(Int(search.progress * 100)) %"))
         } else if searchHasFailed {
-            parts.append("“\(searchText.inOneLine)” not found")
+            parts.append(translated("“\(searchText.inOneLine)” not found"))
         }
         if let matches {
-            if !matches.isDone(lines) { parts.append("\(Int(matches.progress(lines) * 100)) % filtered") }
-            let filtered = filterText.isEmpty ? "" : " with “\(filterText.inOneLine)”"
-            parts.append("\(matches.count.grouped) of \(lines.count.grouped) lines\(filtered)")
+            if !matches.isDone(lines) {
+                parts.append(translated("\(Int(matches.progress(lines) * 100)) % filtered"))
+            }
+            let (found, all, wanted) = (matches.count, lines.count, filterText.inOneLine)
+            parts.append(
+                wanted.isEmpty
+                    ? translated("\(grouped: found) of \(grouped: all) lines")
+                    : translated("\(grouped: found) of \(grouped: all) lines with “\(wanted)”"))
         } else {
-            parts.append(lines.count == 1 ? "1 line" : "\(lines.count.grouped) lines")
+            parts.append(translated(lines.count, one: "1 line", other: "\(grouped: lines.count) lines"))
         }
-        if lines.range.lowerBound > 0 { parts.append("\(lines.range.lowerBound.grouped) dropped") }
-        if let selection { parts.append("\(selection.count.grouped) selected") }
+        if lines.range.lowerBound > 0 {
+            parts.append(translated("\(grouped: lines.range.lowerBound) dropped"))
+        }
+        if let selection { parts.append(translated("\(grouped: selection.count) selected")) }
         return showsOnlyASCII ? parts.map { $0.replacingQuotes } : parts
-    }
-}
-
-extension Int {
-    /// The number with a comma between thousands.
-    var grouped: String {
-        let digits = Array(String(magnitude))
-        var text = self < 0 ? "-" : ""
-        for (index, digit) in digits.enumerated() {
-            if index > 0, (digits.count - index) % 3 == 0 { text.append(",") }
-            text.append(digit)
-        }
-        return text
     }
 }
 
 extension String {
     /// The text with quotation marks of ASCII.
-    fileprivate var replacingQuotes: String { String(map { $0 == "“" || $0 == "”" ? "\"" : $0 }) }
+    fileprivate var replacingQuotes: String { String(map { "“”„«»".contains($0) ? "\"" : $0 }) }
 }

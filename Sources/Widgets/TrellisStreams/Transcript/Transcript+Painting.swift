@@ -10,7 +10,7 @@ extension Transcript {
         let bar = scene.bar
         bar.draw(in: painter, isFocused: isFocused, isEnabled: isUsable)
         if entries.isEmpty, !emptyText.isEmpty {
-            let text = StyledText(emptyText)
+            let text = StyledText(translated(text: emptyText))
             painter.text(
                 text, x: scene.content.x, y: 0, width: scene.content.height > 0 ? scene.content.width : 0,
                 style: painter[isUsable ? .muted : "transcript.disabled"])

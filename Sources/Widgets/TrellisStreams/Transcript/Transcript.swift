@@ -173,7 +173,10 @@ public final class Transcript: View, LayoutListener, BorderScrolling {
 
     private func updateMore(_ scene: TranscriptScene) {
         let isShown = !scene.isAtEnd && scene.content.height > 1
-        if isShown { moreMark.text = newCount > 0 ? " \(newCount.grouped) new " : " end " }
+        if isShown {
+            let text = newCount > 0 ? translated("\(grouped: newCount) new") : translated("end")
+            moreMark.text = " \(text) "
+        }
         if moreMark.isHidden == isShown { moreMark.isHidden = !isShown }
     }
 

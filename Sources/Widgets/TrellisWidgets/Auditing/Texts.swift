@@ -10,7 +10,7 @@ extension Label: LayoutAudited {
 
 extension Button: LayoutAudited {
     /// The title.
-    public func textSize(for width: Int) -> Size? { Size(width: title.columns, height: 1) }
+    public func textSize(for width: Int) -> Size? { Size(width: shownTitle.columns, height: 1) }
 }
 
 extension Checkbox: LayoutAudited {
@@ -58,7 +58,7 @@ extension Divider: LayoutAudited {
 extension Box: LayoutAudited {
     /// The title, with a corner and a blank on each side.
     public func textSize(for width: Int) -> Size? {
-        title.isEmpty ? nil : Size(width: title.columns + 4, height: 1)
+        title.isEmpty ? nil : Size(width: translated(text: title).columns + 4, height: 1)
     }
     /// The border: boxes side by side may share a line.
     public var sharedEdges: Edges { Edges(all: 1) }

@@ -61,7 +61,7 @@ public final class Labeled: Container {
 
     /// Creates a field with a label and a length: `Labeled("Notes", notes.filling())`.
     public init(_ text: String, _ field: StackItem) {
-        label = Label(text)
+        label = Label(translating: Phrase(text))
         self.field = field.view
         fieldLength = field.length
         validatedField = (field.view as? any ValidatedField) ?? field.view.subviews.firstValidated

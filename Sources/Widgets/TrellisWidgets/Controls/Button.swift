@@ -71,6 +71,9 @@ public final class Button: View {
 
     public override var debugLabel: String? { title }
 
+    /// The title in the language of the window.
+    var shownTitle: String { translated(text: title) }
+
     public override var canFocus: Bool { true }
 
     public override var wantsHover: Bool { true }
@@ -79,7 +82,7 @@ public final class Button: View {
         if change == .lost { pressing.cancel() }
     }
 
-    public override func measure(for width: Int?) -> Measure { Measure(width: title.columns + 4, height: 1) }
+    public override func measure(for width: Int?) -> Measure { Measure(width: shownTitle.columns + 4, height: 1) }
 
     // MARK: Events
 
@@ -98,7 +101,7 @@ public final class Button: View {
         let style = painter[self.role(base.variant(role), isPressed: pressing.isDown, in: painter)]
         painter.fill(painter.bounds, style: style)
         let y = (height - 1) / 2
-        let shown = title.truncated(to: width)
+        let shown = shownTitle.truncated(to: width)
         let x = (width - shown.columns) / 2
         painter.text(shown, x: x, y: y, style: style)
         if painter[.button].background == .default || isReadAloud, x > 0 {

@@ -55,7 +55,7 @@ public final class Checkbox: View {
     public override var wantsHover: Bool { true }
 
     public override func measure(for width: Int?) -> Measure {
-        Measure(width: mark.columns + (title.isEmpty ? 0 : 1 + title.columns), height: 1)
+        Measure(width: mark.columns + (title.isEmpty ? 0 : 1 + translated(text: title).columns), height: 1)
     }
 
     public override func handle(_ event: Event) -> Bool {
@@ -71,7 +71,7 @@ public final class Checkbox: View {
         let markStyle = isOn || isMixed ? painter[self.role(base["on"], in: painter)] : style
         let x = painter.mark(mark, width: width, style: markStyle)
         guard width > x + 1, !title.isEmpty else { return }
-        painter.text(" " + title.truncated(to: width - x - 1), x: x, y: 0, style: style)
+        painter.text(" " + translated(text: title).truncated(to: width - x - 1), x: x, y: 0, style: style)
     }
 
     private var mark: String { symbol(isMixed ? .mixed : isOn ? .checked : .unchecked) }

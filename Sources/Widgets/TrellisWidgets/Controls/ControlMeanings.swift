@@ -52,7 +52,9 @@ extension SliderControl: Meaningful {
     public final func describe(_ meaning: inout Meaning) {
         meaning.kind = .slider
         meaning.value = valueText
-        meaning.details = "\(format.string(limits.lowerBound)) to \(format.string(limits.upperBound))"
+        meaning.details = translated(
+            "\(shownFormat.string(limits.lowerBound)) to \(shownFormat.string(limits.upperBound))")
+        meaning.setValue = { [weak self] in self?.takeText($0) ?? false }
     }
     /// The thumb that keys move.
     public final var focusPoint: Point? {

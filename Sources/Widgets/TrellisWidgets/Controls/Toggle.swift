@@ -46,7 +46,7 @@ public final class Toggle: View {
     public override var wantsHover: Bool { true }
 
     public override func measure(for width: Int?) -> Measure {
-        Measure(width: 3 + (title.isEmpty ? 0 : 1 + title.columns), height: 1)
+        Measure(width: 3 + (title.isEmpty ? 0 : 1 + translated(text: title).columns), height: 1)
     }
 
     public override func handle(_ event: Event) -> Bool {
@@ -68,6 +68,6 @@ public final class Toggle: View {
         let picture = isOn ? line + sign : sign + line
         painter.text(isReadAloud ? isOn ? "on" : "off" : picture, x: 0, y: 0, style: knob)
         guard width > 4, !title.isEmpty else { return }
-        painter.text(" " + title.truncated(to: width - 4), x: 3, y: 0, style: style)
+        painter.text(" " + translated(text: title).truncated(to: width - 4), x: 3, y: 0, style: style)
     }
 }

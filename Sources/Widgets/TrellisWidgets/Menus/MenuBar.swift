@@ -47,6 +47,8 @@ public final class MenuBar: View {
     }
 
     /// The keys of a bar: F10, and the mnemonics of its menus.
+    private func shownTitle(of menu: Menu) -> String { translated(text: menu.title).inOneLine }
+
     private var keys = KeyBindings.none
 
     public override var keyBindings: KeyBindings { keys }
@@ -107,7 +109,7 @@ public final class MenuBar: View {
     // MARK: Size
 
     public override func measure(for width: Int?) -> Measure {
-        Measure(width: menus.reduce(0) { $0 + $1.title.inOneLine.columns + 2 }, height: 1, minWidth: 4)
+        Measure(width: menus.reduce(0) { $0 + shownTitle(of: $1).columns + 2 }, height: 1, minWidth: 4)
     }
 
     /// The columns of each title with a blank at both sides; scrolled so that the open one is visible.
@@ -115,7 +117,7 @@ public final class MenuBar: View {
         var end = 0
         let places = menus.map { menu in
             let start = end
-            end += menu.title.inOneLine.columns + 2
+            end += shownTitle(of: menu).columns + 2
             return start..<end
         }
         guard end > bounds.width, let openMenu, places.indices.contains(openMenu) else { return places }
@@ -199,7 +201,7 @@ public final class MenuBar: View {
             let x = places[index].lowerBound
             let isUnderMouse = isHovered && index == hovered
             let role: Role = index == openMenu ? "menubar.open" : isUnderMouse ? "menubar.hovered" : base
-            let title = menu.title.inOneLine
+            let title = shownTitle(of: menu)
             painter.text(" \(title) ", x: x, y: 0, style: painter[painter.isUsable ? role : base])
             if painter.isUsable { painter.underline(menu.mnemonic, of: title, x: x + 1, y: 0) }
         }

@@ -43,7 +43,7 @@ struct MenuContent {
 
     @MainActor
     private static func row(for item: MenuItem, _ active: ActiveCommands) -> Row? {
-        let title = item.title.inOneLine
+        let title = active.words(Phrase(item.title)).inOneLine
         switch item.content {
         case .separator: return Row(kind: .separator)
         case .heading: return Row(title: title, kind: .heading)
@@ -51,7 +51,8 @@ struct MenuContent {
             return Row(title: title, mnemonic: item.mnemonic, isEnabled: true, kind: .submenu(menu))
         case .command(let command):
             return Row(
-                title: title.isEmpty ? command.listedTitle : title, keys: command.keys.first?.label ?? "",
+                title: title.isEmpty ? active.words(Phrase(command.title)).asListed : title,
+                keys: command.keys.first?.label ?? "",
                 mnemonic: item.mnemonic, isEnabled: command.isEnabled(),
                 isChecked: command.isChecked?(), kind: .command(command))
         case .active(let name):
@@ -95,6 +96,8 @@ extension MenuContent.Row {
 @MainActor
 struct ActiveCommands {
     private var entries: [String: Entry] = [:]
+    /// The words of the window.
+    let words: Words
 
     struct Entry {
         let title: String
@@ -104,6 +107,7 @@ struct ActiveCommands {
     }
 
     init(of window: Window) {
+        words = window.words
         for command in window.activeCommands {
             // The first one is the nearest to the focus.
             let isEnabled = command.isEnabled()
@@ -130,8 +134,13 @@ extension Window {
 
 extension Command {
     /// The title in lists of commands: on one line, beginning with a capital.
-    var listedTitle: String {
-        let title = title.inOneLine
+    var listedTitle: String { title.asListed }
+}
+
+extension String {
+    /// A title in lists of commands: on one line, beginning with a capital.
+    fileprivate var asListed: String {
+        let title = inOneLine
         guard let first = title.first, first.isLowercase else { return title }
         return first.uppercased() + title.dropFirst()
     }

@@ -49,9 +49,9 @@ extension PaletteRows {
 }
 
 extension KeyHints: Meaningful {
-    /// A row of status: the keys that apply.
+    /// The keys that apply.
     public func describe(_ meaning: inout Meaning) {
-        meaning.kind = .status
+        meaning.kind = .keys
         meaning.value = shownHints.joined(separator: ", ")
         meaning.actions = []
     }

@@ -59,7 +59,8 @@ final class MenuPopup: RowsView {
     override func measure(for width: Int?) -> Measure {
         // The border, and a blank at each side.
         rowsMeasure(
-            width: max(content.columns, rowCount == 0 ? emptyText.columns : 0) + 4, height: max(1, rowCount) + 2)
+            width: max(content.columns, rowCount == 0 ? translated(text: emptyText).columns : 0) + 4,
+            height: max(1, rowCount) + 2)
     }
 
     // MARK: Painting

@@ -27,7 +27,7 @@ public final class LinePrompt: View {
         field.onChange = { [unowned self] text in onChange?(text) }
         field.onSubmit = { [unowned self] text in
             if let message = validate?(text) {
-                label.text = "\(title) \(message)."
+                label.text = "\(translated(text: title)) \(translated(text: message))."
                 return
             }
             let submit = onSubmit
@@ -59,7 +59,7 @@ public final class LinePrompt: View {
         onSubmit: @escaping @MainActor (String) -> Void = { _ in }
     ) {
         (self.onChange, self.onSubmit, self.validate, self.title, old) = (nil, onSubmit, validate, title, text)
-        label.text = title
+        label.text = translated(text: title)
         field.text = text
         field.selectAll()
         self.onChange = onChange

@@ -109,7 +109,7 @@ public final class List<Item>: ItemRows<Item> {
 
     public override func measure(for width: Int?) -> Measure {
         // Measures only the first 200 rows.
-        let widest = (0..<min(count, 200)).reduce(emptyText.columns) { width, number in
+        let widest = (0..<min(count, 200)).reduce(translated(text: emptyText).columns) { width, number in
             let item = item(number)
             return max(width, row(item).columns(withDetail: detail?(item)))
         }

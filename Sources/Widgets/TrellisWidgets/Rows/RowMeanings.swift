@@ -23,7 +23,7 @@ extension RowsView: Meaningful {
         default: meaning.kind = .list
         }
         let count = state.count
-        if count == 0 { meaning.value = emptyText }
+        if count == 0 { meaning.value = translated(text: emptyText) }
         meaning.parts = Meaning.Parts(count: count, visible: visiblePlaces) { [self] in row(at: $0) }
     }
 
@@ -95,6 +95,8 @@ extension Tree {
     /// The columns of the guides and of the marker before the text of a row.
     final func indentation(at place: Int) -> Int {
         guard (0..<rows.count).contains(place) else { return 0 }
-        return 2 * levels(at: place, contentArea(at: place).width) + 2
+        let levels = levels(at: place, contentArea(at: place).width)
+        // Without guides, there is nothing before what cannot be expanded.
+        return 2 * levels + (showsGuides || canExpand(place) || levels == 0 ? 2 : 0)
     }
 }

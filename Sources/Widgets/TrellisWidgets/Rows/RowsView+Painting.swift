@@ -85,7 +85,7 @@ extension RowsView {
         if state.count == 0 {
             let style = focusesText ? plain : painter[isUsable ? .muted : role.disabled]
             return painter.text(
-                StyledText(emptyText), x: cells.x + margins.padding, y: cells.y,
+                StyledText(translated(text: emptyText)), x: cells.x + margins.padding, y: cells.y,
                 width: cells.height > 0 ? cells.width - 2 * margins.padding : 0, style: style)
         }
         let hovered = isHovered && isUsable ? hoveredRow : nil

@@ -46,7 +46,7 @@ public final class LoadingCover: View {
             canFocusDidChange()
             window?.focus(self)
         }
-        title.text = message.isEmpty ? "" : " \(message) "
+        title.text = message.isEmpty ? "" : " \(translated(text: message)) "
         title.isHidden = !isLoading || message.isEmpty
         placeholder.isHidden = !isLoading
         holder.isHidden = isLoading

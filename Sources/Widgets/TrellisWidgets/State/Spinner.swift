@@ -68,13 +68,14 @@ public final class Spinner: View {
     public override func measure(for width: Int?) -> Measure {
         if isReadAloud { return Measure(width: spoken.columns, height: 1) }
         let columns = pattern.frames.map(\.columns).max() ?? 0
-        return Measure(width: columns + (title.isEmpty ? 0 : 1 + title.columns), height: 1)
+        return Measure(width: columns + (title.isEmpty ? 0 : 1 + translated(text: title).columns), height: 1)
     }
 
     /// What stands in place of the animation for those who do not see it.
     private var spoken: String {
+        let title = translated(text: title)
         if !isActive { return title }
-        return title.isEmpty ? "busy" : "busy: \(title)"
+        return title.isEmpty ? translated("busy") : translated("busy: \(title)")
     }
 
     public override func draw(in painter: Painter) {
@@ -89,7 +90,9 @@ public final class Spinner: View {
             let interval = window?.motion.isReduced == true ? Self.slowInterval : pattern.interval
             if timer == nil { timer = after(interval) { [weak self] in self?.step() } }
         }
-        if width > place + 1 { painter.text(title.truncated(to: width - place - 1), x: place + 1, y: 0) }
+        if width > place + 1 {
+            painter.text(translated(text: title).truncated(to: width - place - 1), x: place + 1, y: 0)
+        }
     }
 
     private func step() {

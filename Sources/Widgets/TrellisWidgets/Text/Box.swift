@@ -105,7 +105,7 @@ public final class Box: View {
         let right = scrolling == nil ? padding.right + 1 : 0
         let frame = Size(width: padding.left + 1 + right, height: padding.top + padding.bottom + 2)
         var measure = Measure(of: view, for: width, around: frame)
-        if !title.isEmpty { measure.size!.width = max(measure.size!.width, title.columns + 4) }
+        if !title.isEmpty { measure.size!.width = max(measure.size!.width, translated(text: title).columns + 4) }
         return measure
     }
 
@@ -118,7 +118,9 @@ public final class Box: View {
         painter.border(painter.bounds, line, style: border, joins: joinsLines, prevails: containsFocus)
         let room = painter.bounds.width - 4
         guard !title.isEmpty, room > 0 else { return }
-        painter.text(" \(title.truncated(to: room)) ", x: 1, y: 0, style: titleStyle.laid(over: painter[.title]))
+        painter.text(
+            " \(translated(text: title).truncated(to: room)) ", x: 1, y: 0,
+            style: titleStyle.laid(over: painter[.title]))
     }
 
     /// Raises the box by a tone above the window or the box that it is on. In a dialog or on another colour it has the

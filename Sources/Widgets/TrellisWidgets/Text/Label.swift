@@ -16,8 +16,15 @@ public final class Label: View, TextBaselines {
     /// The plain text; setting it drops the styles of `styledText`.
     public var text: String {
         get { styledText.text }
-        set { styledText = StyledText(newValue) }
+        set {
+            phrase = nil
+            styledText = StyledText(newValue)
+        }
     }
+
+    /// What the label says in the language of its window; nil while its text is the same in all languages. Setting `text`
+    /// sets nil.
+    public var phrase: Phrase? { didSet { if phrase != nil { languageDidChange() } } }
 
     /// The role, which the theme maps to a style.
     @Observed(.display) public var role: Role = .text
@@ -59,6 +66,25 @@ public final class Label: View, TextBaselines {
         _wraps = Observed(wrappedValue: wraps, .size)
         _truncation = Observed(wrappedValue: truncation, .display)
         super.init()
+    }
+
+    /// Creates a label that says something in the language of its window.
+    ///
+    ///     Label(translating: "Nothing is selected.", role: .muted)
+    public convenience init(
+        translating phrase: Phrase, role: Role = .text, style: Style = .plain, alignment: TextAlignment = .leading,
+        wraps: Bool = false, truncation: TruncationSide = .end
+    ) {
+        self.init(
+            Words.english(phrase), role: role, style: style, alignment: alignment, wraps: wraps,
+            truncation: truncation)
+        self.phrase = phrase
+    }
+
+    public override func languageDidChange() {
+        guard let phrase else { return }
+        let new = translated(phrase)
+        if new != styledText.text { styledText = StyledText(new) }
     }
 
     /// The lines of the text; at least one column, because they can be truncated or wrapped. The height cannot shrink.

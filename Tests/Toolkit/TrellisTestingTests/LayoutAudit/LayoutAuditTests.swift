@@ -33,6 +33,14 @@ struct LayoutAuditTests {
         #expect(try audit(window) == [])
     }
 
+    @Test func `the pseudo-language finds titles with too little room for others`() throws {
+        window.add(named("cancel", Button("Cancel")), "tt = ll = 0, w = 7")
+        #expect(try audit(window, sizes: "20x6", readable: 1) == [])
+        window.words = .pseudo
+        let found = try audit(window, sizes: "20x6", readable: 1)
+        #expect(found.map(\.views) == [["cancel"]])
+    }
+
     @Test func `split views in panes share borders with the panes beside them`() throws {
         let nested = SplitView(.vertical, dividers: .sharedBorder) {
             Box("b", Label("b"))

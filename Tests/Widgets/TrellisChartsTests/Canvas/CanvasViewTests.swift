@@ -159,8 +159,12 @@ struct CanvasViewTests {
         tester.draw()
         let units = canvas.units(at: Point(x: 0, y: 3))!
         #expect(units.x == 0.5 && abs(units.y - 1.5) < 1e-9)
+        #expect(canvas.units(at: Mouse(.move, at: Point(x: 0, y: 3))) == units)
+        let corner = canvas.units(at: Mouse(.move, at: Point(x: 1, y: 3), fraction: Mouse.Fraction(x: 0, y: 0.5)))!
+        #expect(abs(corner.x - 1.5) < 1e-9 && corner.y == units.y)
         tester.resize(width: 0, height: 0)
         #expect(canvas.units(at: Point(x: 0, y: 3)) == nil)
+        #expect(canvas.units(at: Mouse(.move, at: Point(x: 0, y: 3))) == nil)
         #expect(checkEqual(canvas, tester))
     }
 

@@ -69,6 +69,19 @@ struct LineChartCursorTests {
         #expect(tester.picture.contains("up 10") || tester.picture == empty)
     }
 
+    @Test func `within a cell, the mouse reads the point that is nearest to it`() {
+        chart.series = [ChartSeries("a", (0..<200).map { ChartPoint(Double($0), 1) })]
+        let tester = tester()
+        func read(_ fraction: Double?) -> Double {
+            let place = fraction.map { Mouse.Fraction(x: $0, y: 0.5) }
+            tester.send(.mouse(Mouse(.press(.left), at: Point(x: 20, y: 4), fraction: place)))
+            return chart.cursorX!
+        }
+        let middle = read(nil)
+        #expect(read(0.5) == middle)
+        #expect(read(0) < middle - 1 && read(0.99) > middle + 1)
+    }
+
     @Test func `keys and the wheel zoom and move within the data`() {
         let tester = tester()
         tester.send(.key("+"))

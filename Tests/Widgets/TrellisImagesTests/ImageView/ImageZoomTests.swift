@@ -75,6 +75,24 @@ struct ImageZoomTests: ImageViewTesting {
         #expect(view.isFocused)
     }
 
+    @Test func `the place of the mouse within a cell counts, where the terminal tells it`() {
+        let view = ImageView(ramp(width: 400, height: 200), scaling: .actualSize, isInteractive: true)
+        view.showsStatus = false
+        let tester = shown(view, width: 40, height: 10)
+        func send(_ action: Mouse.Action, _ x: Int, _ fraction: Double) {
+            let fraction = Mouse.Fraction(x: fraction, y: 0.5)
+            tester.send(.mouse(Mouse(action, at: Point(x: x, y: 5), fraction: fraction)))
+        }
+        send(.press(.left), 20, 0.25)
+        send(.drag(.left), 18, 0.75)
+        #expect(isNear(view.geometry.columns, 181.5, 221.5))
+        send(.release(.left), 18, 0.75)
+        func pixel() -> Double { view.geometry.columns.lowerBound + 30.9 * view.geometry.pixelsPerCell.x }
+        let before = pixel()
+        send(.wheelUp, 30, 0.9)
+        #expect(view.scale > 1 && abs(pixel() - before) < 0.01)
+    }
+
     @Test func `a view that is not interactive takes nothing`() {
         let view = ImageView(ramp())
         let tester = shown(view, width: 40, height: 10)

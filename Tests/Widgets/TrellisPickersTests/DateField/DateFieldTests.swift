@@ -33,6 +33,26 @@ struct DateFieldTests {
         #expect(checkWidget { make(nil) } == [])
     }
 
+    @Test func `without a format, it follows the language of the window`() {
+        let field = DateField(Self.today)
+        let tester = shown(field)
+        #expect(row(tester) == " 2026-11-22 ▾ ")
+        tester.window.words = .german
+        #expect(row(tester) == " 22.11.2026 ▾ " && field.format == "dd.mm.yyyy")
+        field.value = nil
+        #expect(row(tester) == " tt.mm.jjjj ▾ ")
+        tester.window.focus(field)
+        tester.type("31022026")
+        tester.press(.enter)
+        #expect(field.message == "Der Februar 2026 hat 28 Tage.")
+        tester.window.words = .english
+        #expect(row(tester) == " 2026-02-31 ▾ ", "what was typed stays, in the other order")
+        #expect(field.message == "February 2026 has 28 days.")
+        let other = DateField(Self.today, format: "m/d/y")
+        tester.window.words = .german
+        #expect(row(shown(other)) == " 11/22/2026 ▾ ")
+    }
+
     @Test func `it shows a date in the format that is asked for`() {
         for (format, text) in [
             ("yyyy-mm-dd", " 2026-11-22 ▾ "), ("dd.mm.yyyy", " 22.11.2026 ▾ "), ("m/d/y", " 11/22/2026 ▾ "),

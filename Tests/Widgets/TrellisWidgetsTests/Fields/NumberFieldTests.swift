@@ -8,6 +8,34 @@ import TrellisWidgets
 
 @MainActor
 struct NumberFieldTests {
+    @Test func `numbers have the signs of the language, unless the format has its own`() {
+        let price = NumberField(1249.5, in: 0...100_000, format: NumberFormat(decimals: 2, thousands: ","))
+        let fixed = NumberField(1249.5, format: NumberFormat(decimals: 2, thousands: "'", point: "."))
+        let window = Window()
+        window.add(price, "tt = 0, ll = 0, w = 20")
+        window.add(fixed, "tt = 1, ll = 0, w = 20")
+        let button = window.add(Button("B"), "tt = 2, ll = 0")
+        let tester = WindowTester(window, width: 20, height: 3)
+        window.focus(button)
+        #expect(price.input.text == "1,249.50")
+        window.words = .german
+        #expect(price.input.text == "1.249,50" && fixed.input.text == "1'249.50")
+        window.focus(price.input)
+        tester.type("1.234,5")
+        tester.press(.enter)
+        #expect(price.value == 1234.5)
+        price.input.selectAll()
+        tester.type("x")
+        tester.press(.enter)
+        #expect(price.message == "Das ist keine Zahl.")
+        price.input.selectAll()
+        tester.type("200000")
+        tester.press(.enter)
+        #expect(price.message == "Von 0,00 bis 100.000,00.")
+        window.words = .english
+        #expect(price.message == nil && price.input.text == "1234.50", "the last value, in place of what was typed")
+    }
+
     private func shown<Value: NumberFieldValue>(_ field: NumberField<Value>, width: Int = 20) -> WindowTester {
         let window = Window()
         window.add(field, "tt = ll = 0, w = \(width), h = 1")

@@ -69,12 +69,12 @@ final class MultiSelectHead<Option>: View {
         super.init()
     }
 
-    private static var all: String { "all" }
-    private static var none: String { "none" }
+    private var all: String { translated("all") }
+    private var none: String { translated("none") }
 
     /// The column of the first link; nil where there is no room for the links.
     private func linkColumn(in width: Int) -> Int? {
-        let column = width - Self.all.count - Self.none.count - 2
+        let column = width - all.columns - none.columns - 2
         return column >= 8 ? column : nil
     }
 
@@ -86,8 +86,8 @@ final class MultiSelectHead<Option>: View {
         guard case .mouse(let mouse) = event, mouse.action == .press(.left) else { return false }
         guard let column = linkColumn(in: bounds.width) else { return true }
         let x = mouse.position.x - column
-        if (0..<Self.all.count).contains(x) { select?.tickShown(true) }
-        if (Self.all.count + 1..<Self.all.count + 1 + Self.none.count).contains(x) { select?.tickShown(false) }
+        if (0..<all.columns).contains(x) { select?.tickShown(true) }
+        if (all.columns + 1..<all.columns + 1 + none.columns).contains(x) { select?.tickShown(false) }
         return true
     }
 
@@ -98,12 +98,12 @@ final class MultiSelectHead<Option>: View {
         let link = linkColumn(in: painter.bounds.width)
         let room = max(0, (link ?? painter.bounds.width) - 2)
         let typed = select.filter.text
-        let text = typed.isEmpty ? "type to filter" : typed
+        let text = typed.isEmpty ? translated("type to filter") : typed
         let style = typed.isEmpty ? painter[.muted].laid(over: surface) : surface
         painter.text(text.truncated(to: room, at: typed.isEmpty ? .end : .start), x: 1, y: 0, style: style)
         guard let link else { return }
         let look = painter[.link].laid(over: surface)
-        painter.text(Self.all, x: link, y: 0, style: look)
-        painter.text(Self.none, x: link + Self.all.count + 1, y: 0, style: look)
+        painter.text(all, x: link, y: 0, style: look)
+        painter.text(none, x: link + all.columns + 1, y: 0, style: look)
     }
 }

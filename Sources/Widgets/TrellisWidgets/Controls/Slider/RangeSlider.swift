@@ -59,10 +59,23 @@ public final class RangeSlider<Number: FieldNumber>: SliderControl<Number>, Swit
 
     override var valueText: String {
         let ends = value.clamped(to: limits)
-        return "\(format.string(ends.lowerBound))\(symbol(.dash))\(format.string(ends.upperBound))"
+        return "\(shownFormat.string(ends.lowerBound))\(symbol(.dash))\(shownFormat.string(ends.upperBound))"
     }
 
     override var valueColumns: Int { 2 * limitColumns + 1 }
+
+    /// Two numbers with a dash or a blank between them.
+    override func takeText(_ text: String) -> Bool {
+        let words = text.split { $0 == "–" || $0 == "-" || $0 == " " }
+        let ends = words.filter { $0 != "to" }.compactMap { number(in: $0) }
+        guard ends.count == 2, ends[0] <= ends[1] else { return false }
+        let range = ends[0]...ends[1]
+        if range != value {
+            value = range
+            perform(onChange, range)
+        }
+        return true
+    }
 
     override func moveThumb(to new: Number) {
         let old = value.clamped(to: limits)

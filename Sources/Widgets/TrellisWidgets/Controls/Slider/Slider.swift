@@ -57,9 +57,15 @@ public final class Slider<Number: FieldNumber>: SliderControl<Number> {
 
     override var isBar: Bool { style == .bar }
 
-    override var valueText: String { format.string(value.clamped(to: limits)) }
+    override var valueText: String { shownFormat.string(value.clamped(to: limits)) }
 
     override var valueColumns: Int { limitColumns }
+
+    override func takeText(_ text: String) -> Bool {
+        guard let number = number(in: text) else { return false }
+        moveThumb(to: number)
+        return true
+    }
 
     override func moveThumb(to value: Number) {
         guard value != self.value else { return }

@@ -25,6 +25,8 @@ public class SliderControl<Number: FieldNumber>: View, MovedByKeys, FinePointing
 
     /// How the value is written.
     @Observed(.size) public final var format: NumberFormat = .plain
+    /// The format in the language of the window.
+    final var shownFormat: NumberFormat { format.written(by: wordsInUse.conventions) }
 
     /// The meaning of the slider, such as `.error`: the variant of its role; nil for none.
     @Observed(.display) public final var role: Role? = nil
@@ -64,10 +66,19 @@ public class SliderControl<Number: FieldNumber>: View, MovedByKeys, FinePointing
     /// The value as text.
     var valueText: String { "" }
 
+    /// Takes a value as text, as of the user; returns false if it is none between the limits.
+    func takeText(_ text: String) -> Bool { false }
+
     /// The columns of the widest value.
     var valueColumns: Int { 0 }
 
     // MARK: Values
+
+    /// The number that a text stands for, if it lies between the limits.
+    final func number(in text: some StringProtocol) -> Number? {
+        guard let number: Number = try? shownFormat.number(in: String(text)), limits.contains(number) else { return nil }
+        return number
+    }
 
     final var stepInUse: Number {
         if let step, step > 0 { return step }
@@ -79,7 +90,7 @@ public class SliderControl<Number: FieldNumber>: View, MovedByKeys, FinePointing
 
     /// The columns of the wider limit.
     final var limitColumns: Int {
-        max(format.string(limits.lowerBound).columns, format.string(limits.upperBound).columns)
+        max(shownFormat.string(limits.lowerBound).columns, shownFormat.string(limits.upperBound).columns)
     }
 
     final var layoutOfParts: SliderLayout {

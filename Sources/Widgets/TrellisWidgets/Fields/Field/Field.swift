@@ -82,8 +82,11 @@ open class Field<Value: Equatable>: View, ValidatedField {
         if current != old { perform(onChange, current) }
     }
 
-    /// Shows why the typed text is invalid; nil if it is valid.
-    public final func report(_ problem: String?) { if problem != message { message = problem } }
+    /// Shows why the typed text is invalid, in the language of the window; nil if it is valid.
+    public final func report(_ problem: String?) {
+        let problem = problem.map { translated(text: $0) }
+        if problem != message { message = problem }
+    }
 
     // MARK: Overridable members
 
@@ -113,6 +116,8 @@ open class Field<Value: Equatable>: View, ValidatedField {
     /// - Returns: whether the field is valid.
     @discardableResult
     open func commit() -> Bool { isValid }
+
+    open override func languageDidChange() { check() }
 
     /// A field that was only clipped away was not left by the user.
     open override func focusDidChange(_ change: FocusChange) {

@@ -1,3 +1,5 @@
+public import TrellisViews
+
 /// Text to values and back, for a `ParsedField`.
 ///
 ///     struct HexParser: FieldParser {
@@ -36,8 +38,11 @@ extension FieldParser {
 /// Why the typed text is invalid.
 public struct FieldError: Error, Hashable {
     /// The reason, as a sentence for the user.
-    public let message: String
+    public let reason: Phrase
 
-    /// Creates an error.
-    public init(_ message: String) { self.message = message }
+    /// The reason in English.
+    public var message: String { Words.english(reason) }
+
+    /// Creates an error; the field tells the reason in the language of its window.
+    public init(_ reason: Phrase) { self.reason = reason }
 }

@@ -77,7 +77,7 @@ open class ParsedField<Parser: FieldParser>: Field<Parser.Value>, DraftedField {
             let value = try parser.value(in: input.text)
             return (value, problem(with: value))
         } catch {
-            return (nil, error.message)
+            return (nil, translated(error.reason))
         }
     }
 

@@ -32,7 +32,7 @@ public final class NumberField<Value: NumberFieldValue>: ParsedField<NumberParse
     @Observed(.size) public var format: NumberFormat = .plain {
         didSet {
             if format == oldValue { return }
-            parser.format = format
+            parser.format = shownFormat
             setNeedsArranging()
         }
     }
@@ -69,6 +69,14 @@ public final class NumberField<Value: NumberFieldValue>: ParsedField<NumberParse
             value, by: NumberParser(limits: limits, format: format), placeholder: placeholder, role: role,
             onChange: onChange)
         steppers.onStep = { [unowned self] direction in moveStep(direction) }
+    }
+
+    /// The format in the language of the window.
+    private var shownFormat: NumberFormat { format.written(by: wordsInUse.conventions) }
+
+    public override func languageDidChange() {
+        if parser.format != shownFormat { parser.format = shownFormat }
+        super.languageDidChange()
     }
 
     // MARK: Steps
@@ -115,7 +123,7 @@ public final class NumberField<Value: NumberFieldValue>: ParsedField<NumberParse
     private var parts: NumberFieldParts { NumberFieldParts(format, showsSteppers: showsSteppers) }
 
     public override func measure(for width: Int?) -> Measure {
-        let ends = [limits.lowerBound, limits.upperBound].map { format.digits($0).columns }
+        let ends = [limits.lowerBound, limits.upperBound].map { shownFormat.digits($0).columns }
         return Measure(width: min(max(6, ends.max() ?? 0), 16) + 2 + parts.extraColumns, height: 1, minWidth: 4)
     }
 

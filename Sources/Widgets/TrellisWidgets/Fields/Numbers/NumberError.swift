@@ -1,3 +1,5 @@
+import TrellisViews
+
 /// Why a text is not a number for a field.
 enum NumberError: Error, Hashable {
     case empty
@@ -6,7 +8,7 @@ enum NumberError: Error, Hashable {
     case tooLarge
 
     /// What the user is told.
-    var message: String {
+    var message: Phrase {
         switch self {
         case .empty: "A number is needed."
         case .notANumber: "This is not a number."
@@ -16,7 +18,7 @@ enum NumberError: Error, Hashable {
     }
 
     /// What the user is told of a number outside bounds.
-    static func outside<Number: FieldNumber>(_ bounds: ClosedRange<Number>, _ format: NumberFormat) -> String {
+    static func outside<Number: FieldNumber>(_ bounds: ClosedRange<Number>, _ format: NumberFormat) -> Phrase {
         let (low, high) = (format.string(bounds.lowerBound), format.string(bounds.upperBound))
         let isBelow = bounds.lowerBound != Number.widest.lowerBound
         let isAbove = bounds.upperBound != Number.widest.upperBound

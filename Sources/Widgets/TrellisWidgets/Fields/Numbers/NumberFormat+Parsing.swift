@@ -53,7 +53,7 @@ extension NumberFormat {
             if character == thousands {
                 if result.isEmpty || group.map({ $0 != 3 }) == true { return nil }
                 group = 0
-            } else if character == point || character == "." {
+            } else if character == point ?? "." || character == "." {
                 if group.map({ $0 != 3 }) == true { return nil }
                 group = nil
                 result.append(".")

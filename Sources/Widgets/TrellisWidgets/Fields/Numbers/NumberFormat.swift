@@ -9,10 +9,10 @@ import TrellisViews
 public struct NumberFormat: Hashable, Sendable {
     /// The least and the most digits after the point; nil for as many as the number needs.
     var decimals: ClosedRange<Int>?
-    /// The sign between groups of three digits; nil for none.
+    /// The sign between groups of three digits; nil for none. A comma is the language's sign while `point` is nil.
     var thousands: Character?
-    /// The sign before the decimals.
-    var point: Character
+    /// The sign before the decimals; nil for the language's.
+    var point: Character?
     /// The text before the number, such as a currency, with a blank if there is to be one.
     var prefix: String
     /// The text after the number, such as a unit, with a blank if there is to be one.
@@ -34,12 +34,13 @@ public struct NumberFormat: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - decimals: the digits after the point, with zeros at the end; nil for as many as the number needs.
-    ///   - thousands: the sign between groups of three digits.
-    ///   - point: the sign before the decimals.
+    ///   - thousands: the sign between groups of three digits. Without a `point`, a comma stands for the sign of the
+    ///     window's language.
+    ///   - point: the sign before the decimals; nil for that of the window's language.
     ///   - prefix: the text before the number.
     ///   - suffix: the text after the number.
     public init(
-        decimals: Int? = nil, thousands: Character? = nil, point: Character = ".", prefix: String = "",
+        decimals: Int? = nil, thousands: Character? = nil, point: Character? = nil, prefix: String = "",
         suffix: String = ""
     ) {
         self.decimals = decimals.map { max(0, $0)...max(0, $0) }
@@ -67,6 +68,17 @@ public struct NumberFormat: Hashable, Sendable {
         return format
     }
 
+    /// The format with the signs of a language, where the format leaves them open.
+    func written(by conventions: Words.Conventions) -> NumberFormat {
+        guard point == nil, conventions.point != "." || thousands == "," && conventions.thousands != "," else {
+            return self
+        }
+        var format = self
+        format.point = conventions.point
+        if thousands == "," { format.thousands = conventions.thousands }
+        return format
+    }
+
     /// A number with prefix and suffix.
     public func string<Number: FieldNumber>(_ number: Number) -> String {
         prefix + digits(number) + suffix
@@ -87,7 +99,7 @@ public struct NumberFormat: Hashable, Sendable {
         let missing = min(decimals?.lowerBound ?? 0, Self.mostDecimals) - fraction.count
         if missing > 0, Number.hasDecimals { fraction += String(repeating: "0", count: missing) }
         let whole = groups ? grouped(value.whole) : value.whole
-        return (value.isNegative ? "-" : "") + whole + (fraction.isEmpty ? "" : "\(point)\(fraction)")
+        return (value.isNegative ? "-" : "") + whole + (fraction.isEmpty ? "" : "\(point ?? ".")\(fraction)")
     }
 
     /// Larger numbers are written with an exponent.

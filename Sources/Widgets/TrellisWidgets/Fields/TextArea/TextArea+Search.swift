@@ -63,7 +63,8 @@ extension TextArea {
                 "Search:", text: searchText,
                 validate: { [unowned self] text in
                     guard let pattern = TextPattern(text) else { return nil }
-                    return editor.buffer.match(of: pattern, from: .start, backwards: false) == nil ? "not found" : nil
+                    return editor.buffer.match(of: pattern, from: .start, backwards: false) == nil
+                        ? translated("not found") : nil
                 },
                 onChange: { [unowned self] text in
                     // The first match shows while the user types.
@@ -79,9 +80,9 @@ extension TextArea {
         ask { [unowned self] prompt in
             prompt.ask(
                 "Line:", text: "",
-                validate: { text in
+                validate: { [unowned self] text in
                     if text.isEmpty { return nil }
-                    return Int(text).map { 1...count ~= $0 } == true ? nil : "1 to \(count)"
+                    return Int(text).map { 1...count ~= $0 } == true ? nil : translated("1 to \(count)")
                 },
                 onSubmit: { [unowned self] text in if let line = Int(text) { goTo(line: line - 1) } })
         }

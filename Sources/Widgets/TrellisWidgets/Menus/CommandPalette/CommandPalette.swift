@@ -143,9 +143,9 @@ public final class CommandPalette: View {
             groups[group, default: []].append(.choice(place))
         }
         var rows: [PaletteRows.Row] = []
-        if !used.isEmpty { rows = [.heading("Recent")] + used.map { .choice($0) } }
+        if !used.isEmpty { rows = [.heading(translated("Recent"))] + used.map { .choice($0) } }
         if let others = groups[nil] {
-            if !used.isEmpty { rows.append(.heading("Commands")) }
+            if !used.isEmpty { rows.append(.heading(translated("Commands"))) }
             rows += others
         }
         for heading in headings { rows += [.heading(heading)] + groups[heading]! }
@@ -257,7 +257,7 @@ public final class CommandPalette: View {
         painter.border(bounds, .rounded, style: painter["surface.border"], joins: false)
         painter.surfaceLine(across: bounds, y: 2)
         guard source == nil, !entries.isEmpty, bounds.width > 30 else { return }
-        let count = " \(ranking.matches.count) of \(entries.count) "
+        let count = " " + translated("\(ranking.matches.count) of \(entries.count)") + " "
         painter.text(count, x: bounds.width - 2 - count.columns, y: bounds.height - 1, style: painter[.muted])
     }
 }

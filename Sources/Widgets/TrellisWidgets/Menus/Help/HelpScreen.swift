@@ -42,7 +42,9 @@ final class HelpScreen: View {
     override var keyBindings: KeyBindings { Self.keys }
 
     override func measure(for width: Int?) -> Measure {
-        Measure(width: max(content.columns, Self.title.columns) + Self.sides, height: content.rows.count + 2)
+        Measure(
+            width: max(content.columns, translated(text: Self.title).columns) + Self.sides,
+            height: content.rows.count + 2)
     }
 
     override func handle(_ event: Event) -> Bool {
@@ -55,7 +57,8 @@ final class HelpScreen: View {
         painter.fill(bounds, style: painter["surface"])
         painter.border(bounds, .rounded, style: painter["surface.border"], joins: false)
         guard bounds.width > 4 else { return }
-        painter.text(" \(Self.title.truncated(to: bounds.width - 4)) ", x: 1, y: 0, style: painter[.title])
+        painter.text(
+            " \(translated(text: Self.title).truncated(to: bounds.width - 4)) ", x: 1, y: 0, style: painter[.title])
     }
 }
 

@@ -42,7 +42,7 @@ extension Window {
             pile.holdOrRelease()
         }
         toast.didShow()
-        announce((toast.role.map { "\($0.name): " } ?? "") + toast.text)
+        announce((toast.role.map { "\(translated(text: $0.name)): " } ?? "") + toast.text)
         let pile = ToastPile(in: self, corner)
         pile.arrange()
         pile.holdOrRelease()

@@ -40,7 +40,7 @@ final class CollapsibleTitle: View {
 
     override var debugLabel: String? { title }
 
-    override func measure(for width: Int?) -> Measure { Measure(width: title.columns + 4, height: 1) }
+    override func measure(for width: Int?) -> Measure { Measure(width: translated(text: title).columns + 4, height: 1) }
 
     override func handle(_ event: Event) -> Bool {
         guard case .mouse(let mouse) = event, mouse.action == .press(.left), let owner else { return false }
@@ -55,7 +55,7 @@ final class CollapsibleTitle: View {
         if style.background != .default || isFocused { painter.fill(painter.bounds, style: style) }
         painter.text(symbol(owner?.isOpen == false ? .arrowRight : .arrowDown), x: 0, y: 0, style: style)
         guard width > 2 else { return }
-        let end = painter.text(title.truncated(to: width - 2), x: 2, y: 0, style: style)
+        let end = painter.text(translated(text: title).truncated(to: width - 2), x: 2, y: 0, style: style)
         let room = width - end - 2
         guard !detail.isEmpty, detail.columns <= room - 1 else { return }
         painter.text(

@@ -38,7 +38,7 @@ final class DialogPanel: View {
 
     override func measure(for width: Int?) -> Measure {
         let size = content.naturalSize(for: width.map { max(0, $0 - Self.sides) })
-        let columns = max(size.width, buttons.naturalSize().width, title.columns)
+        let columns = max(size.width, buttons.naturalSize().width, translated(text: title).columns)
         return Measure(
             width: columns + Self.sides, height: size.height + frameRows,
             heightFollowsWidth: content.naturalHeightFollowsWidth, measuresSubviews: true)
@@ -89,7 +89,8 @@ final class DialogPanel: View {
         painter.fill(bounds, style: painter["surface"])
         painter.border(bounds, .rounded, style: painter["surface.border"], joins: false)
         if !title.isEmpty, bounds.width > 4 {
-            painter.text(" \(title.truncated(to: bounds.width - 4)) ", x: 1, y: 0, style: painter[.title])
+            painter.text(
+                " \(translated(text: title).truncated(to: bounds.width - 4)) ", x: 1, y: 0, style: painter[.title])
         }
         guard let text, bounds.height > 2 else { return }
         let rows = text.bounds.height

@@ -27,8 +27,12 @@ final class WizardSteps: View {
         superview?.setNeedsArranging()
     }
 
+    private func title(of page: WizardPage) -> String { translated(text: page.title) }
+
+    override func languageDidChange() { superview?.setNeedsArranging() }
+
     /// The width of the list of titles; the same whichever pages are skipped.
-    var columnWidth: Int { min(24, (pages.map(\.title.columns).max() ?? 0) + 4) }
+    var columnWidth: Int { min(24, (pages.map { title(of: $0).columns }.max() ?? 0) + 4) }
 
     override func measure(for width: Int?) -> Measure { Measure(width: columnWidth, height: 1) }
 
@@ -50,7 +54,7 @@ final class WizardSteps: View {
         for (y, index) in visible(in: height).enumerated() {
             let style = style(index, painter)
             painter.text(mark(index), x: 0, y: y, style: style)
-            painter.text(pages[index].title.truncated(to: max(0, width - 4)), x: 2, y: y, style: style)
+            painter.text(title(of: pages[index]).truncated(to: max(0, width - 4)), x: 2, y: y, style: style)
         }
         let line = painter[painter.isUsable ? .border : Role.border.disabled]
         painter.verticalLine(x: width - 1, from: 0, to: height - 1, style: line, joins: false)
@@ -66,18 +70,18 @@ final class WizardSteps: View {
     private func drawRow(_ painter: Painter) {
         let width = painter.bounds.width
         let between = showsOnlyASCII ? " | " : " › "
-        let all = shown.reduce(-between.columns) { $0 + between.columns + pages[$1].title.columns + 2 }
+        let all = shown.reduce(-between.columns) { $0 + between.columns + title(of: pages[$1]).columns + 2 }
         guard all <= width else {
             // One step instead of all.
             let place = (shown.firstIndex(of: current) ?? 0) + 1
-            let text = "\(place)/\(shown.count) \(pages[current].title)"
+            let text = "\(place)/\(shown.count) \(title(of: pages[current]))"
             painter.text(text.truncated(to: width), x: 0, y: 0, style: style(current, painter))
             return
         }
         var x = 0
         for index in shown {
             if x > 0 { x = painter.text(between, x: x, y: 0, style: painter[.muted]) }
-            x = painter.text("\(mark(index)) \(pages[index].title)", x: x, y: 0, style: style(index, painter))
+            x = painter.text("\(mark(index)) \(title(of: pages[index]))", x: x, y: 0, style: style(index, painter))
         }
     }
 

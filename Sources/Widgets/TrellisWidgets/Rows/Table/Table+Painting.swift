@@ -25,7 +25,7 @@ extension Table {
         let style = painter[painter.isUsable ? "table.header" : "table.header.disabled"]
         painter.fill(geometry.header, style: style)
         forEachColumn(geometry) { index, x, width in
-            var title = columns[index].title
+            var title = translated(text: columns[index].title)
             if let sort, sort.column == index, columns[index].isSortable {
                 let mark = sort.isDescending ? "▼" : "▲"
                 let end = min(x + width, geometry.columns.right)

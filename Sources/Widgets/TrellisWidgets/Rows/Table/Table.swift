@@ -118,6 +118,12 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
 
     override func itemsDidChange() { contentWidths = nil }
 
+    /// Titles have another width.
+    open override func languageDidChange() {
+        (contentWidths, cachedGeometry) = (nil, nil)
+        super.languageDidChange()
+    }
+
     /// The text of the first column.
     open override func text(of item: Item) -> String { columns.first?.cell(item).text ?? "" }
 
@@ -167,7 +173,7 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
         let gaps = TableGeometry.spacing * max(0, columns.count - 1)
         // A share could do with its minimum, but the natural width shows its cells in full.
         let widths = zip(columns, content).map { TableGeometry.laidOut($0.width).bounded($1) }
-        let natural = max(widths.reduce(gaps, +), emptyText.columns) + marginWidth
+        let natural = max(widths.reduce(gaps, +), translated(text: emptyText).columns) + marginWidth
         let laidOut = hasContentHeights ? geometry(Size(width: width ?? natural, height: 100_000)).widths : []
         let height = rowsHeight(RowHeights { [unowned self] in cellsHeight(ofRow: row(at: $0), laidOut) })
         return rowsMeasure(width: natural, height: height + 1, minHeight: 2)
@@ -183,7 +189,7 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
         let sample = sampledRows
         let widths = shownColumns.map { index in
             let column = columns[index]
-            let title = column.title.columns + (column.isSortable ? 2 : 0)
+            let title = translated(text: column.title).columns + (column.isSortable ? 2 : 0)
             if column.width.kind == .cells { return title }
             return sample.reduce(title) { max($0, column.cell(item($1)).columns) }
         }

@@ -19,7 +19,7 @@ extension Tree {
     func styledText(at place: Int) -> StyledText {
         switch rows.level(at: place).children {
         case .loaded: node(at: place).map(makeRow) ?? ""
-        case .loading: StyledText(loadingText, role: .muted)
+        case .loading: StyledText(translated(text: loadingText), role: .muted)
         case .failed(let message): StyledText(message, role: .error)
         }
     }

@@ -260,7 +260,7 @@ open class Tree<Node: Identifiable>: RowsView, TreeOfNodes, LayoutListener {
 
     open override func measure(for width: Int?) -> Measure {
         // Measures only the first 200 rows.
-        let widest = (0..<min(rows.count, 200)).reduce(emptyText.columns) { width, place in
+        let widest = (0..<min(rows.count, 200)).reduce(translated(text: emptyText).columns) { width, place in
             let columns = styledText(at: place).columns(withDetail: styledDetail(at: place))
             return max(width, rows.depth(at: place) * 2 + 2 + columns)
         }

@@ -23,7 +23,7 @@ final class TabRow: View {
         var end = 0
         let places = titles.map { title in
             let start = end
-            end += title.columns + 2
+            end += translated(text: title).columns + 2
             return start..<end
         }
         guard end > bounds.width, places.indices.contains(selected) else { return places }
@@ -71,6 +71,7 @@ final class TabRow: View {
             let (x, columns) = (places[index].lowerBound, places[index].count)
             let style = painter[role(of: index, painter.isUsable)]
             let isCut = index == selected && columns > width
+            let title = translated(text: title)
             painter.text(" \(isCut ? title.truncated(to: width - 2) : title) ", x: x, y: 0, style: style)
             if index == selected, isReadAloud {
                 painter.text("[", x: max(0, x), y: 0, style: style)

@@ -1,4 +1,5 @@
 import Processes
+import TrellisViews
 
 /// Starts the user's program for an address, without a shell.
 struct AddressOpener: Sendable {
@@ -16,7 +17,7 @@ struct AddressOpener: Sendable {
     /// Opens an address and waits until the program has passed it on.
     ///
     /// - Returns: what went wrong, in a sentence; nil if nothing did.
-    func open(_ address: String) async -> String? {
+    func open(_ address: String) async -> Phrase? {
         guard Self.hasScheme(address) else { return "“\(address)” is not an address." }
         let program = program
         // The wait blocks, so it has a thread of its own.
@@ -39,7 +40,7 @@ struct AddressOpener: Sendable {
     }
 
     /// The program gets no terminal: a browser in text would draw over the window.
-    private static func run(_ program: String, _ address: String) -> String? {
+    private static func run(_ program: String, _ address: String) -> Phrase? {
         do {
             let end = try ChildProcess.runWithoutFiles([program, address])
             return end.isSuccess ? nil : "\(program) could not open \(address)."

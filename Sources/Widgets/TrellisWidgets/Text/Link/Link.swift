@@ -64,7 +64,7 @@ public final class Link: View {
         let opener = AddressOpener(program: externalProgram)
         task { [weak self] in
             guard let problem = await opener.open(address) else { return }
-            self?.window?.toast(problem, role: .error)
+            if let self { window?.toast(translated(problem), role: .error) }
         }
     }
 

@@ -1,0 +1,32 @@
+/// The way in which a cell is read, in short: Unicode has twenty-three kinds.
+enum LetterDirection {
+    /// A letter that is read from left to right.
+    case leftToRight
+    /// A digit. Numbers are read from left to right, but one after the other as the row is.
+    case digit
+    /// A letter that is read from right to left.
+    case rightToLeft
+    /// A blank.
+    case blank
+    /// A sign that takes its direction from what is around it.
+    case sign
+    /// A piece of a picture: lines, blocks, arrows. It is part of no text.
+    case picture
+
+    init(_ glyph: UInt32, _ clusters: GlyphClusters) {
+        var value = glyph
+        if glyph & Cell.clusterBit != 0 { value = clusters.character(of: glyph).unicodeScalars.first!.value }
+        switch value {
+        case 0x20, 0xA0: self = .blank
+        case 0x30...0x39: self = .digit
+        case 0x41...0x5A, 0x61...0x7A: self = .leftToRight
+        case 0..<0x80: self = .sign
+        case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x1_0800...0x1_0FFF, 0x1_E800...0x1_EFFF:
+            self = .rightToLeft
+        case 0x2190...0x21FF, 0x2300...0x2BFF, 0x1_FB00...0x1_FBFF: self = .picture
+        default:
+            let properties = Unicode.Scalar(value)?.properties
+            self = properties?.isAlphabetic == true ? .leftToRight : properties?.numericType != nil ? .digit : .sign
+        }
+    }
+}

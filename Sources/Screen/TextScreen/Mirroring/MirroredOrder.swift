@@ -1,0 +1,134 @@
+/// Which cell of a row is shown in which column of its reflection.
+///
+/// The row is reversed, but what is read from left to right keeps its order: words of Latin letters with single blanks
+/// between them, numbers, and the signs that belong to them. This is what the bidirectional algorithm of Unicode (UAX #9)
+/// does with a paragraph from right to left, without its finer points. In an island, which keeps its order as a whole,
+/// it is the other way round: words from right to left are reversed.
+///
+/// O(columns); the memory is used again.
+package struct MirroredOrder {
+    /// For each column of the reflection, the column of the row.
+    package private(set) var sources: [Int] = []
+    /// The columns of the reflection whose glyphs are to be mirrored.
+    private(set) var isTurned: [Bool] = []
+    private var directions: [LetterDirection] = []
+
+    package init() {}
+
+    /// Computes the order for a row.
+    ///
+    /// - Parameters:
+    ///   - canvas: the canvas.
+    ///   - row: the row.
+    ///   - islands: ranges of columns that keep their order, and that were reversed in the canvas.
+    package mutating func compute(_ canvas: Canvas, row: Int, islands: [Range<Int>]) {
+        let width = canvas.size.width
+        directions.removeAll(keepingCapacity: true)
+        sources.removeAll(keepingCapacity: true)
+        isTurned.removeAll(keepingCapacity: true)
+        for x in 0..<width { directions.append(LetterDirection(canvas[x, row].glyph, canvas.clusters)) }
+        var end = width
+        while end > 0 {
+            let isInIsland = islands.contains { $0.contains(end - 1) }
+            let start = unit(before: end, canvas, row, isInIsland)
+            for x in start..<end {
+                sources.append(x)
+                isTurned.append(!isInIsland && end - start == 1)
+            }
+            end = start
+        }
+    }
+
+    /// The first column of what keeps its order and ends before a column: one character, or words.
+    private func unit(before end: Int, _ canvas: Canvas, _ row: Int, _ isInIsland: Bool) -> Int {
+        let kept: LetterDirection = isInIsland ? .rightToLeft : .leftToRight
+        func cell(_ x: Int) -> Cell { canvas[x, row] }
+        var start = end - 1
+        if cell(start).width == 0, start > 0 { start -= 1 }
+        // Signs right after a word belong to it: "100%", "99+", "foo…", and a bracket that was opened in it.
+        var last = start
+        while last > 0, directions[last] == .sign, end - last <= 2, !isInIsland,
+            Self.endings.contains(cell(last).glyph)
+        {
+            last -= 1
+        }
+        guard directions[last] == kept || !isInIsland && directions[last] == .digit else { return start }
+        let background = cell(last).background
+        var first = last
+        var x = last
+        var gap = 0
+        var blanks = 0
+        // Behind a blank, a number belongs to a word before it, and not to another number.
+        var isBehindBlank = false
+        while x > 0 {
+            x -= 1
+            guard cell(x).background == background else { break }
+            if cell(x).width == 0 { continue }
+            switch directions[x] {
+            case kept:
+                (first, gap, blanks, isBehindBlank) = (x, 0, 0, false)
+                continue
+            case .digit where !isInIsland:
+                (gap, blanks) = (0, 0)
+                if !isBehindBlank { first = x }
+                continue
+            case .blank where blanks == 0:
+                (gap, blanks, isBehindBlank) = (gap + 1, 1, true)
+                continue
+            case .sign where gap < 4:
+                (gap, blanks) = (gap + 1, 0)
+                continue
+            default: break
+            }
+            break
+        }
+        if last < start, Self.closings.contains(cell(last + 1).glyph) {
+            // A bracket without its partner in the words is a sign of the row.
+            let opening = cell(last + 1).glyph
+            let isOpened = (first..<last).contains { MirroredGlyphs.mirrored(cell($0)).glyph == opening }
+            if !isOpened { return start }
+        }
+        // Signs right before a word: "-5", "/home", "--help", "#1".
+        while !isInIsland, first > 0, directions[first - 1] == .sign, Self.beginnings.contains(cell(first - 1).glyph),
+            cell(first - 1).background == background, last - first < canvas.size.width
+        {
+            first -= 1
+        }
+        return first
+    }
+
+    private static let endings: Set<UInt32> = Set("%°$€+…)]}>".unicodeScalars.map(\.value))
+    private static let closings: Set<UInt32> = Set(")]}>".unicodeScalars.map(\.value))
+    private static let beginnings: Set<UInt32> = Set("/~.#@+-$€_*\\".unicodeScalars.map(\.value))
+}
+
+extension Canvas {
+    /// Writes the reflection of a row into another canvas of the same size.
+    package func reflect(row: Int, _ order: MirroredOrder, into other: inout Canvas) {
+        other.writeCells(0..<size.width, row: row) { x in
+            let cell = self[order.sources[x], row]
+            return order.isTurned[x] ? MirroredGlyphs.mirrored(cell) : cell
+        }
+    }
+
+    /// Reverses a part of a row in place; halves of wide characters keep their order.
+    package mutating func reverse(_ columns: Range<Int>, row: Int) {
+        let part = columns.clamped(to: 0..<size.width)
+        guard part.count > 1 else { return }
+        var turned: [Cell] = []
+        turned.reserveCapacity(part.count)
+        var x = part.upperBound
+        while x > part.lowerBound {
+            x -= 1
+            if self[x, row].width == 0, x > part.lowerBound {
+                turned.append(self[x - 1, row])
+                turned.append(self[x, row])
+                x -= 1
+            } else {
+                turned.append(self[x, row])
+            }
+        }
+        for index in turned.indices where turned[index].hasPicture { turned[index].style = turned[index].style }
+        writeCells(part, row: row) { turned[$0 - part.lowerBound] }
+    }
+}

@@ -1,0 +1,96 @@
+import CLibrary
+import CellGeometry
+import Meanings
+import TerminalAccess
+import TextScreen
+import TrellisLinear
+import TrellisViews
+
+/// Tells the window of an application in lines on standard error, and takes lines of standard input in place of keys.
+@MainActor
+final class LinearRun: InlineScreen {
+    private let input: LineInput
+    private var session: LinearSession?
+    private var hasEnded = false
+    /// Whether the cursor stands behind a prompt.
+    private var isPrompting = false
+
+    init(_ input: LineInput = .standard) { self.input = input }
+
+    /// Whether the user wants all windows in lines (`TRELLIS_LINEAR=1`).
+    static var isWanted: Bool {
+        guard let value = getenv("TRELLIS_LINEAR") else { return false }
+        return !["", "0"].contains(String(cString: value))
+    }
+
+    /// Begins to tell the window of an application.
+    func begin(_ application: Application) {
+        let session = LinearSession(application) { [unowned self] in write($0) }
+        self.session = session
+        Task {
+            await session.begin()
+            while !hasEnded, let line = await line(for: session) {
+                await session.take(line.text, isSecret: line.isSecret)
+            }
+            if !hasEnded { application.deliver([.end]) }
+        }
+    }
+
+    /// Lets nobody wait for a line any more.
+    func end() {
+        hasEnded = true
+        session = nil
+        input.stopWaiting()
+    }
+
+    /// Says what has come in front by itself.
+    func frameWasShown() { if session?.frameWasShown() == true, isPrompting { writePrompt() } }
+
+    /// Asks for a line; nil for none.
+    private func line(for session: LinearSession) async -> (text: String, isSecret: Bool)? {
+        let isSecret = session.wantsSecret
+        writePrompt()
+        let line = await input.next(isHidden: isSecret)
+        if hasEnded { return nil }
+        isPrompting = false
+        // A terminal shows what is typed; elsewhere it is written, so that the whole can be read.
+        if line == nil || isSecret { put("\n") } else if !input.isTerminal, let line { write(line) }
+        return line.map { ($0, isSecret) }
+    }
+
+    // MARK: Writing
+
+    private func writePrompt() {
+        isPrompting = true
+        put(session?.prompt ?? "")
+    }
+
+    /// Writes a line; while a prompt stands there, in the next row, with the prompt again behind it.
+    func write(_ line: String) {
+        put((isPrompting ? "\n" : "") + line.inOneLine + "\n")
+        if isPrompting, session?.isAnswering == false { put(session?.prompt ?? "") }
+    }
+
+    private func put(_ text: String) {
+        let bytes = Array(text.utf8)
+        var start = 0
+        while start < bytes.count {
+            let count = bytes[start...].withUnsafeBytes { CLibrary.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR || errno == EAGAIN { continue }
+            if count < 0 { return }
+            start += count
+        }
+    }
+
+    // MARK: InlineScreen
+
+    func size(for window: Window, on screen: Size) -> Size { screen }
+
+    func takesScreen(_ takesScreen: Bool) {}
+
+    func print(_ text: StyledText, mark: PromptMark?, in window: Window) {
+        for line in text.text.split(separator: "\n", omittingEmptySubsequences: false) { write(String(line)) }
+    }
+}
+
+extension Application: WindowDriver {}

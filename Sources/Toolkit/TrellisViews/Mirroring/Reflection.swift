@@ -1,0 +1,92 @@
+import CellGeometry
+import TextScreen
+
+/// Reflects the canvas of a window, row by row, when it has been painted.
+///
+/// An island, which keeps its direction, is reversed in the window's canvas as soon as it is painted, so that the
+/// reflection of the row reverses it back; what is painted over it later lies right by itself.
+@MainActor
+final class Reflection {
+    /// The reflection.
+    private(set) var canvas = Canvas(size: .zero)
+    private var order = MirroredOrder()
+    /// What was painted in this frame, in that order: islands, and overlays that may hide parts of them.
+    private var areas: [(frame: Rect, isIsland: Bool)] = []
+    /// The number of rows reflected, for tests.
+    private(set) var reflectedRows = 0
+
+    func begin() { areas.removeAll(keepingCapacity: true) }
+
+    /// A row is reflected as a whole, since words may reach across the edges of what has changed.
+    func widen(_ damage: inout Damage) {
+        for row in damage.rows where !damage.span(row).isEmpty { damage.add(0..<damage.size.width, row: row) }
+    }
+
+    /// Notes a view that has just painted itself; returns whether an island begins with it.
+    func note(_ view: View, _ visible: Rect, isInIsland: Bool, _ overlays: View?) -> Bool {
+        if let overlays, view.superview === overlays, !areas.isEmpty { areas.append((visible, false)) }
+        return !isInIsland && view.keepsLeftToRight
+    }
+
+    func endIsland(_ frame: Rect, in canvas: inout Canvas) {
+        areas.append((frame, true))
+        for row in frame.top..<frame.bottom { canvas.reverse(frame.left..<frame.right, row: row) }
+    }
+
+    /// Reflects the damaged rows of a canvas.
+    func reflect(_ painted: Canvas, _ damage: Damage) {
+        if canvas.size != painted.size || canvas.clusters !== painted.clusters {
+            canvas = Canvas(size: painted.size, clusters: painted.clusters)
+            sources = Array(repeating: 0, count: painted.size.area)
+        }
+        let width = painted.size.width
+        for row in damage.rows where !damage.span(row).isEmpty {
+            order.compute(painted, row: row, islands: islands(in: row))
+            painted.reflect(row: row, order, into: &canvas)
+            for (x, source) in order.sources.enumerated() { sources[row * width + x] = Int32(source) }
+            reflectedRows += 1
+        }
+    }
+
+    // MARK: Places
+
+    /// For each cell of the reflection, the column of the cell that it shows.
+    private var sources: [Int32] = []
+
+    /// The cell of the painted canvas that is shown at a cell of the reflection, as of the last frame.
+    func laidOut(_ point: Point) -> Point {
+        guard Rect(origin: .zero, size: canvas.size).contains(point) else {
+            return Point(x: canvas.size.width - 1 - point.x, y: point.y)
+        }
+        return Point(x: Int(sources[point.y * canvas.size.width + point.x]), y: point.y)
+    }
+
+    /// The cell of the reflection that shows a cell of the painted canvas, as of the last frame. O(columns).
+    func shown(_ point: Point) -> Point {
+        let width = canvas.size.width
+        guard Rect(origin: .zero, size: canvas.size).contains(point) else {
+            return Point(x: width - 1 - point.x, y: point.y)
+        }
+        let row = sources[point.y * width..<(point.y + 1) * width]
+        let column = row.firstIndex(of: Int32(point.x)).map { $0 - row.startIndex }
+        return Point(x: column ?? width - 1 - point.x, y: point.y)
+    }
+
+    private func islands(in row: Int) -> [Range<Int>] {
+        var ranges: [Range<Int>] = []
+        for area in areas where area.frame.top <= row && row < area.frame.bottom {
+            let columns = area.frame.left..<area.frame.right
+            if area.isIsland {
+                ranges.append(columns)
+            } else {
+                ranges = ranges.flatMap { range in
+                    [
+                        range.lowerBound..<max(range.lowerBound, min(range.upperBound, columns.lowerBound)),
+                        min(range.upperBound, max(range.lowerBound, columns.upperBound))..<range.upperBound,
+                    ]
+                }.filter { !$0.isEmpty }
+            }
+        }
+        return ranges
+    }
+}

@@ -1,0 +1,13 @@
+import TrellisViews
+
+extension View {
+    /// A format in the language of the window.
+    func shown(_ format: AxisFormat) -> AxisFormat { format.written(by: wordsInUse.conventions) }
+
+    /// An axis in the language of the window.
+    func shown(_ axis: ChartAxis) -> ChartAxis {
+        var axis = axis
+        axis.format = shown(axis.format)
+        return axis
+    }
+}

@@ -1,0 +1,48 @@
+import CellGeometry
+import Testing
+import TrellisKit
+import TrellisTesting
+
+@testable import gallery
+
+@MainActor
+struct LanguagePagesTests {
+    @Test(arguments: ["de", "he", "en-XA"])
+    func `every page is laid out and painted in other languages`(language: String) {
+        let words = [Words.german, .hebrew, .pseudo].first { $0.language == language }!
+        for page in Page.all {
+            let window = try! Gallery.makeWindow(page: page.name)
+            let tester = WindowTester(window, width: 100, height: 30)
+            window.words = words
+            let blank = Canvas(size: Size(width: 100, height: 30))
+            #expect(tester.canvas.text != blank.text, "\(page.name) is blank")
+            #expect(window.layoutIssues == [], "\(page.name)")
+            window.words = .english
+            let again = tester.canvas
+            let new = WindowTester(try! Gallery.makeWindow(page: page.name), width: 100, height: 30).canvas
+            #expect(again.text == new.text, "\(page.name)")
+        }
+    }
+
+    @Test func `in a language a third longer, at least half of each text can be read where all can in English`() throws
+    {
+        // Those show layouts of other sizes, whose texts are cut on purpose.
+        for page in Page.all where !["playground", "app-playground", "welcome"].contains(page.name) {
+            let window = try Gallery.makeWindow(page: page.name)
+            let known = Set(try audit(window, sizes: "80x24").map { "\($0.kind) \($0.views)" })
+            window.words = .pseudo
+            let found = try audit(window, sizes: "80x24").map { "\($0.kind) \($0.views)" }
+            #expect(Set(found).subtracting(known) == [], "\(page.name)")
+        }
+    }
+
+    @Test func `the language of the page about them is changed in place`() {
+        let tester = shown(.languages, width: 80, height: 26)
+        #expect(tester.picture.contains("2026-11-22") && tester.picture.contains("1,249.50"))
+        tester.press(.down)
+        #expect(tester.picture.contains("22.11.2026") && tester.picture.contains("1.249,50"))
+        #expect(tester.picture.contains("Abbrechen") && tester.picture.contains("Größe"))
+        tester.press(.down)
+        #expect(tester.picture.contains("ביטול".reversed().map(String.init).joined()))
+    }
+}
