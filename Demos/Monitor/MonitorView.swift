@@ -128,7 +128,7 @@ final class MonitorView: View, LayoutListener {
         status.left = "\(count) processes"
         status.center = isPaused ? "paused" : ""
         if !isPaused, boxes.traffic.isHidden, bounds.width >= 76 { status.center = Traffic.summary(of: sample) }
-        status.right = "load \(sample.load)  up \(duration(sample.uptime))"
+        status.right = "load \(sample.load)" + (bounds.width < 50 ? "" : "  up \(duration(sample.uptime))")
     }
 
     // MARK: Columns
@@ -138,7 +138,7 @@ final class MonitorView: View, LayoutListener {
         guard isNarrow != self.isNarrow else { return }
         self.isNarrow = isNarrow
         let sorted = table.sort.map { (title: table.columns[$0.column].title, isDescending: $0.isDescending) }
-        let command = TableColumn<Process>("Command", width: .share(), sortedBy: \.command) {
+        let command = TableColumn<Process>("Command", width: .share(min: 12), sortedBy: \.command) {
             [unowned self] process -> StyledText in
             "\(tree?.lines[process.id] ?? "", .muted)\(process.command)"
         }

@@ -10,8 +10,8 @@ extension Page {
             (view.text, view.language, view.marks) = (sample.text, sample.language, [:])
         }
         stage.put("language", select, "tt = 0, ll = 0, w = 16")
-        let box = stage.put("box", Box("Code"), "tt = 2, ll = rr = 0, bb = 0")
-        stage.put("code", view, in: box, "tt = bb = ll = rr = 1")
+        view.identifier = "code"
+        stage.put("box", Box("Code", view), "tt = 2, ll = rr = 0, bb = 0")
     }
 
     private static let samples: [(language: CodeLanguage, text: String)] = [

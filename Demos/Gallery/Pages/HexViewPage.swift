@@ -8,7 +8,7 @@ extension Page {
             HexData(count: 1 << 30) { range in
                 range.map { $0 < start.count ? start[$0] : UInt8(truncatingIfNeeded: $0 &* $0 >> 4) }
             }, isReadOnly: false)
-        let box = stage.put("box", Box("A gigabyte"), "tt = ll = rr = bb = 0")
-        stage.put("bytes", view, in: box, "tt = bb = rr = 1, ll = 2")
+        view.identifier = "bytes"
+        stage.put("box", Box("A gigabyte", view), "tt = ll = rr = bb = 0")
     }
 }

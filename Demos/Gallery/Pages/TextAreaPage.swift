@@ -5,8 +5,8 @@ extension Page {
         let area = TextArea(sample)
         area.showsLineNumbers = true
         area.placeholder = "Type, or paste something."
-        let box = stage.put("box", Box("letter.txt"), "tt = ll = rr = 0, bb = 1")
-        stage.put("area", area, in: box, "tt = bb = ll = rr = 1")
+        area.identifier = "area"
+        let box = stage.put("box", Box("letter.txt", area), "tt = ll = rr = 0, bb = 1")
 
         let place = stage.put("place", Label(role: .muted), "bb = 0, rr = 1")
         place.bind(\.text, to: area, \.selection) { "line \($0.head.line + 1)" }

@@ -16,7 +16,9 @@ final class Tile: View {
         if window?.features.colors == TerminalFeatures.Colors.none { painter.border(painter.bounds, joins: false) }
         var bold = style
         bold.attributes = .bold
-        let lines = [(identifier ?? "", bold), ("\(size.width)x\(size.height)", style)].prefix(max(1, size.height))
+        let sign = "\(size.width) × \(size.height)".columns + 2 <= size.width ? " × " : "×"
+        let lines = [(identifier ?? "", bold), ("\(size.width)\(sign)\(size.height)", style)]
+            .prefix(max(1, size.height))
         for (index, (text, style)) in lines.enumerated() where text.columns <= size.width {
             let y = (size.height - lines.count) / 2 + index
             painter.text(text, x: (size.width - text.columns) / 2, y: y, style: style)

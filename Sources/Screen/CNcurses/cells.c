@@ -245,6 +245,17 @@ bool trellis_put(int x, int y, const void *cells, const trellis_stretch *stretch
     return true;
 }
 
+void trellis_send_again(int x, int y) {
+    if (stdscr == NULL) return;
+    // ncurses compares with what it believes to be on the screen; no cell of ours looks like this.
+    cchar_t other;
+    fill(&other, L" ", A_LOW | A_VERTICAL, 0);
+    int row = getcury(curscr), column = getcurx(curscr);
+    mvwadd_wchnstr(curscr, y, x, &other, 1);
+    wmove(curscr, row, column);
+    wtouchln(newscr, y, 1, 1);
+}
+
 // MARK: Colours
 
 int trellis_colors(void) { return stdscr != NULL && has_colors() ? COLORS : 0; }

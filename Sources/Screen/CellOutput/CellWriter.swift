@@ -57,6 +57,14 @@ package struct CellWriter {
                 index = putPlain(cells, index, start, y)
                 continue
             }
+            if dialect.fontDrawsBlocks, cell.glyph == BlockGlyphs.full {
+                move(to: x, row: y)
+                pen.use(cell.solid, dialect, into: &bytes)
+                bytes.append(0x20)
+                advance(to: x + 1, isCertain: true)
+                index += 1
+                continue
+            }
             // Never half of a wide character.
             if cell.width == 0 || cell.width > 2 || index + Int(cell.width) > cells.count {
                 var blank = cell

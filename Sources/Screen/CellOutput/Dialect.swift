@@ -30,6 +30,8 @@ package struct Dialect: Hashable, Sendable {
     /// Whether blanks at the end of a row are always erased, never written: terminals that wrap rows again when they
     /// are resized count what was written.
     package var erasesEnds = false
+    /// Whether lines and blocks are characters of a font that does not fit the cells; see `BlockGlyphs`.
+    package var fontDrawsBlocks = false
 
     package init() {}
 }

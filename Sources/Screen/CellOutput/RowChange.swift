@@ -1,10 +1,5 @@
 import TextScreen
 
-extension Cell {
-    /// Differs from every cell of a canvas.
-    static let unknown = Cell(glyph: 0x20, width: .max, style: .plain)
-}
-
 /// The old and the new contents of a row.
 struct RowChange {
     let new: UnsafeBufferPointer<Cell>
@@ -15,6 +10,8 @@ struct RowChange {
 
     /// Writes the changes in some columns.
     func write(_ span: Range<Int>, _ y: Int, _ clusters: GlyphClusters, to cells: inout CellWriter) {
+        var span = span
+        if cells.dialect.fontDrawsBlocks { span = BlockGlyphs.forgetNeighbors(in: span, new: new, old: old) }
         var x = span.lowerBound
         guard var change = nextChange(from: x, to: span.upperBound) else { return }
         // From here on, nothing is to be seen.

@@ -40,6 +40,10 @@ extension DirectTerminal {
             screen.cells.dialect.repeats = true
             region?.writer.cells.dialect.repeats = true
         }
+        if name == "XTerm" {
+            screen.cells.dialect.fontDrawsBlocks = true
+            region?.writer.cells.dialect.fontDrawsBlocks = true
+        }
     }
 
     private func learnFeatures(since before: TerminalFeatures) {

@@ -117,6 +117,7 @@ public final class DirectTerminal: Terminal {
         isInTmux = !variable("TMUX").isEmpty
         var dialect = Dialect()
         (dialect.wraps, dialect.feedsLines) = (false, true)
+        dialect.fontDrawsBlocks = surroundings.identity?.name == .xterm
         screen = ScreenWriter(dialect)
         isPlaced = mode == .fullScreen
         if mode == .inline {

@@ -1,5 +1,6 @@
 import CNcurses
 import CellGeometry
+import CellOutput
 import TextScreen
 
 /// Passes the differences from the last frame to ncurses, in runs.
@@ -14,6 +15,10 @@ struct FrameWriter {
     private var pictures = PictureWriter()
     /// Whether to compare the whole next frame, whatever its damage.
     private var isUnknown = true
+    /// Whether lines and blocks are characters of a font that does not fit the cells; see `BlockGlyphs`.
+    var fontDrawsBlocks = false {
+        didSet { builder.solidBlock = fontDrawsBlocks ? BlockGlyphs.full : 0 }
+    }
 
     /// The largest number of equal cells between two changes that is sent along rather than splitting the run.
     private static let gap = 4
@@ -133,10 +138,15 @@ struct FrameWriter {
             shown.withUnsafeMutableBufferPointer { old in
                 for y in isWhole ? 0..<height : damage.rows.clamped(to: 0..<height) {
                     builder.showsPictures = pictures.shows(row: y, of: size.height)
-                    let span = isWhole ? 0..<width : damage.span(y).clamped(to: 0..<width)
+                    var span = isWhole ? 0..<width : damage.span(y).clamped(to: 0..<width)
                     let row = Row(
                         new: UnsafeBufferPointer(rebasing: new[y * canvas.size.width..<y * canvas.size.width + width]),
                         old: UnsafeMutableBufferPointer(rebasing: old[y * size.width..<y * size.width + width]))
+                    if fontDrawsBlocks {
+                        span = BlockGlyphs.forgetNeighbors(in: span, new: row.new, old: row.old) {
+                            trellis_send_again(Int32($0), Int32(y))
+                        }
+                    }
                     var x = span.lowerBound
                     while let change = row.change(from: x, to: span.upperBound, gap: Self.gap) {
                         // When everything is sent again, choose the blanks' colours for the row as it is now.
@@ -161,11 +171,6 @@ struct FrameWriter {
         }
         return count
     }
-}
-
-extension Cell {
-    /// Differs from every cell of a canvas.
-    fileprivate static let unknown = Cell(glyph: 0x20, width: .max, style: .plain)
 }
 
 /// The old and the new contents of a row.

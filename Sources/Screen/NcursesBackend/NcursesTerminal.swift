@@ -76,6 +76,7 @@ public final class NcursesTerminal: Terminal, TerminalBackend {
         frame = FrameWriter(
             builder: RunBuilder(pairs: pairs, features: features, canOverwrite: surroundings.isModern))
         frame.forget(size: size)
+        frame.fontDrawsBlocks = surroundings.identity?.name == .xterm
         session.begin(self, input: descriptor)
         session.reader?.cellSize = features.cellSize
         session.reports = .mouse
@@ -212,6 +213,7 @@ public final class NcursesTerminal: Terminal, TerminalBackend {
             features.learn(from: report)
             if let size = session.cellSize(toldBy: report) { features.cellSize = size }
             session.learn(from: report, features)
+            if case .string(let text) = report, text.hasPrefix(">|XTerm") { frame.fontDrawsBlocks = true }
             graphicsAnswers.learn(from: report, &features)
             if mayHaveMoreColors, report.confirmsColors { features.colors = .rgb }
             if case .deviceAttributes = report { trellis_answers_arrived() }

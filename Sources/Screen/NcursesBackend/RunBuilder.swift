@@ -17,6 +17,8 @@ struct RunBuilder {
     let canOverwrite: Bool
     /// Whether cells that refer to a picture show it: blanks for ncurses, and `PictureWriter` writes over them.
     var showsPictures = false
+    /// The character that becomes a reversed blank; 0 for none.
+    var solidBlock: UInt32 = 0
     /// Whether any cell had something that ncurses cannot express.
     private(set) var hasMetMarks = false
 
@@ -69,11 +71,17 @@ struct RunBuilder {
             } else if takesBlanks, first.isInvisible(on: background) {
                 (stretch.scalar, stretch.width, stretch.marks) = (0, 1, 0)
                 while end < run.count, run[end].isInvisible(on: background) { end += 1 }
+            } else if first.glyph == solidBlock {
+                takesBlanks = false
+                stretch = look(of: first.solid, clusters)
+                stretch.scalar = 0x20
             } else {
                 (takesBlanks, background) = (first.leavesBlanksInvisible, first.background)
                 stretch = look(of: first, clusters)
                 if first.isPlain(hasAll) {
-                    while end < run.count, run[end].looksLike(first), run[end].isPlain(hasAll) { end += 1 }
+                    while end < run.count, run[end].looksLike(first), run[end].isPlain(hasAll),
+                        run[end].glyph != solidBlock
+                    { end += 1 }
                 } else if first.width == 0 || x + Int(first.width) > run.count {
                     stretch.scalar = 0x20
                 } else if canOverwrite, hasAll, first.glyph >= 0x1F000, clusters.isFlag(first) {

@@ -10,20 +10,20 @@ struct PicturesTests {
         #expect(
             tester.picture == """
                 |  1    2                                                    |
-                | 5x3  5x3   3    4    5                                     |
-                |           5x2  5x3  5x3   6    7    8    9                 |
-                |                          5x2  5x3  5x3  5x3  10   11   12  |
-                |                                              5x2  5x3  5x3 |
+                | 5×3  5×3   3    4    5                                     |
+                |           5×2  5×3  5×3   6    7    8    9                 |
+                |                          5×2  5×3  5×3  5×3  10   11   12  |
+                |                                              5×2  5×3  5×3 |
                 |                                                            |
                 """)
         tester.resize(width: 40, height: 6)
         #expect(
             tester.picture == """
                 | 1  2                                   |
-                |3x34x3  3  4  5                         |
-                |       3x23x34x3  6  7  8   9           |
-                |                 3x23x34x3 3x310  11 12 |
-                |                              3x24x3 3x3|
+                |3×34×3  3  4  5                         |
+                |       3×23×34×3  6  7  8   9           |
+                |                 3×23×34×3 3×310  11 12 |
+                |                              3×24×3 3×3|
                 |                                        |
                 """)
     }
@@ -63,23 +63,23 @@ struct PicturesTests {
             tester.picture == """
                 |                                        |
                 |    one          two          three     |
-                |    12x4         12x4          14x4     |
+                |   12 × 4       12 × 4        14 × 4    |
                 |                                        |
                 |                                        |
                 |                                        |
                 |          four                 five     |
-                |          25x4                 14x4     |
+                |         25 × 4               14 × 4    |
                 |                                        |
                 """)
         tester.resize(width: 25, height: 6)
         #expect(
             tester.picture == """
                 |  one      two    three  |
-                |  8x3      7x3     8x3   |
+                | 8 × 3    7 × 3   8 × 3  |
                 |                         |
                 |                         |
                 |      four         five  |
-                |      16x2         8x2   |
+                |     16 × 2       8 × 2  |
                 """)
     }
 
@@ -101,7 +101,7 @@ struct PicturesTests {
                 |                                              |
                 |        the upper edge is at the middle       |
                 |──────────        lower half        ──────────|
-                |                     26x3                     |
+                |                    26 × 3                    |
                 |                                              |
                 |                                              |
                 |                                              |
@@ -154,7 +154,7 @@ struct PicturesTests {
                 |                                                  |
                 | %tt                                %h        %tb |
                 |                       tile                       |
-                | %ct                   20x5                   %cb |
+                | %ct                  20 × 5                  %cb |
                 |                                                  |
                 | %bt                                          %bb |
                 |                        %w                        |

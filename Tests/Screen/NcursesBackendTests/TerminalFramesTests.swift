@@ -72,8 +72,9 @@ extension OnPty {
             }
         #endif
 
-        @Test func `after random frames and sizes the terminal shows the canvas`() async throws {
-            let terminal = try stage.open("xterm-256color", ["COLORTERM": "truecolor"])
+        @Test(arguments: ["", "XTerm(379)"])
+        func `after random frames and sizes the terminal shows the canvas`(xterm: String) async throws {
+            let terminal = try stage.open("xterm-256color", ["COLORTERM": "truecolor", "XTERM_VERSION": xterm])
             defer { terminal.close() }
             let seed = ProcessInfo.processInfo.environment["FUZZ_SEED"].flatMap(UInt64.init) ?? 1
             var random = Dice(state: seed)
@@ -103,6 +104,28 @@ extension OnPty {
                 let wanted = canvas.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
                 try #require(screen.rows == wanted, "seed \(seed), round \(round), \(size): \(bytes.debugDescription)")
             }
+        }
+
+        @Test func `xterm gets the cells beside a line or block that goes once more`() throws {
+            for (version, isSentAgain) in [("XTerm(379)", true), ("", false)] {
+                let terminal = try stage.open("xterm-256color", ["XTERM_VERSION": version])
+                defer { terminal.close() }
+                var canvas = stage.canvas()
+                stage.put("ab▃cd", 0, 0, &canvas)
+                _ = stage.show(canvas, terminal)
+                stage.put(" ", 2, 0, &canvas)
+                let written = stage.show(canvas, terminal)
+                #expect(written.hasSuffix("b c") == isSentAgain, "\(written.debugDescription)")
+                #expect(stage.show(canvas, terminal) == "")
+            }
+        }
+
+        @Test func `xterm gets a full block as a reversed blank`() throws {
+            let terminal = try stage.open("xterm-256color", ["XTERM_VERSION": "XTerm(379)"])
+            defer { terminal.close() }
+            _ = stage.show("abc", on: terminal)
+            let written = stage.show("a█c█", style: Style(foreground: .red), on: terminal)
+            #expect(written.contains("7m\u{1B}[31m ") && !written.contains("█"), "\(written.debugDescription)")
         }
 
         @Test func `a terminal that was smaller for a moment shows the frame again`() async throws {

@@ -22,7 +22,7 @@ struct ExplainingTests {
         let facts = it.facts(of: panel)
         #expect(facts.contains("left 1 = left of list (0) + 1"))
         #expect(facts.contains { $0.contains("ll = list.ll + 1") && $0.contains("ExplainingTests.swift:") })
-        #expect(facts.contains { $0.hasPrefix("It overlaps list by 7x2") })
+        #expect(facts.contains { $0.hasPrefix("It overlaps list by 7 × 2") })
         it.activate("left 1")
         #expect(it.inspector.selectedView === it.list)
         #expect(it.facts.contains { $0.hasPrefix("panel: ll = list.ll + 1") })
@@ -45,10 +45,10 @@ struct ExplainingTests {
         it.mouse(.release(.left), x: 62, y: 5)
         #expect(it.app.size.width == 62)
         let facts = it.facts(of: left)
-        #expect(facts.contains("It overlaps right by 3x3."))
+        #expect(facts.contains("It overlaps right by 3 × 3."))
         #expect(facts.contains { $0.hasPrefix("width 34") && $0.contains("31") }, "\(facts)")
         #expect(facts.contains { $0.contains("minw = 34") || $0.hasPrefix("minw 34") })
-        #expect(it.facts(of: left, .issues).contains("left and right overlap by 3x3"))
+        #expect(it.facts(of: left, .issues).contains("left and right overlap by 3 × 3"))
     }
 
     @Test func `a wish that is outweighed: it is named with what outweighs it`() {

@@ -34,7 +34,7 @@ struct InspectorTests {
                 |                                          │ Layout  Rules  Style  Keys  Issue›|
                 |                                          │━━━━━━━━───────────────────────────|
                 |                                          │ Label #text                      ┃|
-                |                                          │ 33x3 at column 9, row 0          ┃|
+                |                                          │ 33 × 3 at column 9, row 0        ┃|
                 |                                          │ in Window                        ┃|
                 |                                          │ Horizontal                       ┃|
                 |                                          │ left 9 = right of list (8) + 1   ┃|
@@ -42,7 +42,7 @@ struct InspectorTests {
                 |                                          │     Inspected.swift:24           │|
                 |                                          │ right 42 = the superview's width │|
                 |                                          │   (42)                           │|
-                |    OK                                    │ F12 close  F6 app  p pick  ?      |
+                |    OK                                    │ F12 close  F6 app  p pick  ? help |
                 """)
     }
 
@@ -100,7 +100,7 @@ struct InspectorTests {
         #expect(own[20, 1].style.background == own[20, 5].style.background)
         it.text.layout.add("tt = -2")
         #expect(it.marked == [Rect(x: 9, y: 0, width: it.app.size.width - 9, height: 1)])
-        #expect(it.facts.contains("It is cut to \(it.app.size.width - 9)x1 by Window."))
+        #expect(it.facts.contains("It is cut to \(it.app.size.width - 9) × 1 by Window."))
         it.text.layout.add("tt = -5")
         #expect(it.marked.allSatisfy { $0.isEmpty })
         // The dock says so, and no tag covers the app.

@@ -17,7 +17,7 @@ struct PickingTests {
         #expect(it.inspector.isPicking)
         it.mouse(.move, x: 12, y: 1)
         #expect(it.inspector.hoveredView === it.text)
-        #expect(it.tester.picture.contains("text \(it.text.frame.width)x3"))
+        #expect(it.tester.picture.contains("text \(it.text.frame.width) × 3"))
         it.mouse(.move, x: 3, y: 29)
         #expect(it.inspector.hoveredView === it.button)
         it.tester.click(x: 3, y: 29)

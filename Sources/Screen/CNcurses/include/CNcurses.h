@@ -141,6 +141,9 @@ typedef enum trellis_attribute {
 /// there is no memory; nothing was put then.
 bool trellis_put(int x, int y, const void *cells, const trellis_stretch *stretches, size_t count, const uint32_t *marks);
 
+/// Makes `trellis_show` send a cell of one column even if it does not change.
+void trellis_send_again(int x, int y);
+
 /// Stores the bytes of a one-character stretch as `trellis_put` would show it, and returns their number. `out` has room
 /// for 128.
 size_t trellis_text(const trellis_stretch *character, const uint32_t *marks, char *out);

@@ -100,7 +100,7 @@ final class InspectedView: WindowView {
         // The dock tells of what is not in sight.
         guard hasTag, !visible.isEmpty else { return mark }
         let frame = view.frameInWindow
-        let tag = " \(view.nameInMessages.inOneLine) \(frame.width)x\(frame.height) ".truncated(to: bounds.width)
+        let tag = " \(view.nameInMessages.inOneLine) \(frame.width) × \(frame.height) ".truncated(to: bounds.width)
         let width = tag.columns
         let x = max(0, min(visible.x, bounds.width - width))
         let y = visible.top > 0 ? visible.top - 1 : min(visible.bottom, bounds.height - 1)

@@ -21,17 +21,17 @@ extension Inspector {
             facts.append(
                 Fact(
                     "overlap \(number)",
-                    "\(first.nameInMessages) and \(second.nameInMessages) overlap by \(shared.width)x\(shared.height)",
+                    "\(first.nameInMessages) and \(second.nameInMessages) overlap by \(shared.width) × \(shared.height)",
                     role: .warning, linking: first))
         }
         let size = inspected.size
         guard !facts.isEmpty else {
             var none = Fact.heading("none")
-            none.text = StyledText("No issues at \(size.width)x\(size.height).", role: .muted)
+            none.text = StyledText("No issues at \(size.width) × \(size.height).", role: .muted)
             return [none]
         }
         let title = facts.count == 1 ? "1 issue" : "\(facts.count) issues"
-        return [.heading("\(title) at \(size.width)x\(size.height)")] + facts
+        return [.heading("\(title) at \(size.width) × \(size.height)")] + facts
     }
 
     /// All views, those with longer names first.

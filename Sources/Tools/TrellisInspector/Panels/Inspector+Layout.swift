@@ -20,7 +20,7 @@ extension Inspector {
     private func headFacts(_ view: View) -> [Fact] {
         var facts = [Fact("view", ViewNode(view).text)]
         let frame = view.frame
-        facts.append(Fact("frame", "\(frame.width)x\(frame.height) at column \(frame.x), row \(frame.y)"))
+        facts.append(Fact("frame", "\(frame.width) × \(frame.height) at column \(frame.x), row \(frame.y)"))
         let place = view.frameInWindow
         if place.origin != frame.origin {
             facts.append(Fact("window", StyledText("column \(place.x), row \(place.y) of the window", role: .muted)))
@@ -72,7 +72,7 @@ extension Inspector {
         if frame.isEmpty {
             add("empty", "It has no cells.")
         } else if visible != frame {
-            let cut = visible.isEmpty ? "out of sight" : "cut to \(visible.width)x\(visible.height)"
+            let cut = visible.isEmpty ? "out of sight" : "cut to \(visible.width) × \(visible.height)"
             let by = sequence(first: view, next: \.superview).dropFirst().first {
                 let outer = $0.frameInWindow
                 return outer.intersection(frame) != frame
@@ -82,7 +82,7 @@ extension Inspector {
         for (number, other) in overlaps(of: view).enumerated() {
             let shared = other.frame.intersection(view.frame)
             add(
-                "overlap \(number)", "It overlaps \(other.nameInMessages) by \(shared.width)x\(shared.height).",
+                "overlap \(number)", "It overlaps \(other.nameInMessages) by \(shared.width) × \(shared.height).",
                 linking: other)
         }
         return facts

@@ -74,6 +74,8 @@ extension Gauge {
         let colors = hasColors ? colors(in: painter) : nil
         // Colours tell where thresholds are.
         let marks = colors != nil ? [] : thresholds.filter { $0.value > scale.lower && $0.value < scale.upper }
+        // Where colours can be mixed, the empty ring is tinted from a threshold on; otherwise it has a mark there.
+        let tints = hasColors ? tints(of: marks, on: track, painter) : []
         // A mark is as wide as a dot at the outside.
         let slack = 0.6 / (Double.pi * arc.outer)
         for y in 0..<arc.frame.height {
@@ -85,15 +87,19 @@ extension Gauge {
                     )
                     guard let place = arc.share(column, row) else { return .nothing }
                     if let share, place <= share { return .filled }
-                    guard let mark = marks.last(where: { abs(share(of: $0.value) - place) < slack }) else {
-                        return .track
+                    let isAt = { (mark: GaugeThreshold) in
+                        let distance = place - self.share(of: mark.value)
+                        return tints.isEmpty ? abs(distance) < slack : distance >= 0
                     }
+                    guard let mark = marks.filter(isAt).max(by: { $0.value < $1.value }) else { return .track }
                     threshold = mark
                     return .mark
                 }
                 func style(_ dot: Dot) -> Style {
                     switch dot {
-                    case .mark: dots(painter[meaningRole("gauge.threshold", at: threshold?.value, in: painter)])
+                    case .mark:
+                        tints.first { $0.value == threshold?.value }?.style
+                            ?? dots(painter[meaningRole("gauge.threshold", at: threshold?.value, in: painter)])
                     case .filled: colors.map { Style(foreground: $0.color(at: place)) } ?? full
                     default: track
                     }
@@ -121,6 +127,18 @@ extension Gauge {
                 }
                 painter.symbol(DotGrid.quadrants[mask], x: x, y: y, style: look)
             }
+        }
+    }
+
+    /// The looks of the empty ring from each threshold on; none where the terminal cannot mix colours.
+    private func tints(of marks: [GaugeThreshold], on track: Style, _ painter: Painter) -> [(
+        value: Double, style: Style
+    )] {
+        guard case .rgb = track.foreground.kind else { return [] }
+        return marks.compactMap { mark in
+            let color = painter[meaningRole("gauge.threshold", at: mark.value, in: painter)].foreground
+            guard case .rgb = color.kind else { return nil }
+            return (mark.value, Style(foreground: color.softened(towards: track.foreground, percent: 60)))
         }
     }
 

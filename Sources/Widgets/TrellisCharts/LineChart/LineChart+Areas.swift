@@ -67,7 +67,7 @@ extension LineChart {
 
 extension Color {
     /// The mixture with a share of another colour; this colour if not both are in RGB.
-    fileprivate func softened(towards other: Color, percent: Int) -> Color {
+    func softened(towards other: Color, percent: Int) -> Color {
         guard case .rgb(let red, let green, let blue) = kind, case .rgb(let red2, let green2, let blue2) = other.kind
         else { return self }
         func part(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8((Int(a) * (100 - percent) + Int(b) * percent + 50) / 100) }

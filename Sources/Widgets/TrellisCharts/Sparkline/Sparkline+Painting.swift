@@ -101,7 +101,7 @@ extension Sparkline {
     }
 
     /// The columns of a number, so that the bars keep their length while it changes.
-    private static let number = 6
+    private static let number = 7
 
     /// In three rows or more, the details stand below each other.
     private var isStacked: Bool { bounds.height >= 3 }

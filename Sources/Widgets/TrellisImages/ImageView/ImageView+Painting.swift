@@ -60,7 +60,7 @@ extension ImageView {
         let row = Rect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
         painter.fill(row, style: style)
         let separator = showsOnlyASCII ? "-" : "·"
-        let text = " \(bitmap.width)x\(bitmap.height) \(separator) \(Self.percent(geometry.scale)) "
+        let text = " \(bitmap.width) × \(bitmap.height) \(separator) \(Self.percent(geometry.scale)) "
         painter.text(text.truncated(to: bounds.width), x: 0, y: row.top, style: style)
     }
 

@@ -7,12 +7,23 @@ extension HexView {
     func drawBytes(in painter: Painter) {
         let (geometry, bar) = (geometry, bar)
         let isUsable = painter.isUsable
+        painter.clipped(to: Rect(x: 0, y: 0, width: contentWidth, height: bounds.height)) {
+            drawRows(geometry, painter)
+            if hasStatus { drawStatus(in: painter) }
+        }
+        // The scroll bar lies above rows that are too wide for the view.
+        if borderColumns == 0, geometry.width >= bounds.width, bounds.width > 1 {
+            painter.fill(bar.frame, style: painter[.window])
+        }
         bar.draw(in: painter, isFocused: isFocused, isEnabled: isUsable)
+    }
+
+    private func drawRows(_ geometry: HexGeometry, _ painter: Painter) {
         let first = firstRow * geometry.bytesPerRow
         let shown = min(data.count - first, rowsHeight * geometry.bytesPerRow)
         if data.count == 0, rowsHeight > 0 {
-            let style = painter[isUsable ? .muted : "hex.disabled"]
-            painter.text(StyledText(translated("No bytes")), x: 0, y: 0, width: bounds.width, style: style)
+            let style = painter[painter.isUsable ? .muted : "hex.disabled"]
+            painter.text(StyledText(translated("No bytes")), x: 0, y: 0, width: contentWidth, style: style)
         }
         let bytes = shown > 0 ? bytes(first..<first + shown) : []
         let styles = HexStyles(painter, isFocused: isFocused, onlyASCII: showsOnlyASCII)
@@ -22,12 +33,6 @@ extension HexView {
             guard start < shown else { break }
             drawRow(y, first, start..<min(start + geometry.bytesPerRow, shown), bytes, geometry, styles, painter)
         }
-        // The scroll bar lies above rows that are too wide for the view.
-        if geometry.width >= bounds.width, bounds.width > 1 {
-            painter.fill(bar.frame, style: painter[.window])
-            bar.draw(in: painter, isFocused: isFocused, isEnabled: isUsable)
-        }
-        if hasStatus { drawStatus(in: painter) }
     }
 
     private func drawRow(
@@ -65,15 +70,15 @@ extension HexView {
         let y = bounds.height - 1
         let role: Role = "hex.status"
         let style = painter[painter.isUsable ? isFocused ? role.focused : role : role.disabled]
-        painter.fill(Rect(x: 0, y: y, width: bounds.width, height: 1), style: style)
-        let padding = bounds.width > 3 ? 1 : 0
+        painter.fill(Rect(x: 0, y: y, width: contentWidth, height: 1), style: style)
+        let padding = contentWidth > 3 ? 1 : 0
         var text = ""
         for part in statusParts {
             let longer = text.isEmpty ? part : "\(text)\(showsOnlyASCII ? ", " : " · ")\(part)"
-            if longer.columns > bounds.width - 2 * padding, !text.isEmpty { break }
+            if longer.columns > contentWidth - 2 * padding, !text.isEmpty { break }
             text = longer
         }
-        painter.text(StyledText(text), x: padding, y: y, width: bounds.width - 2 * padding, style: style)
+        painter.text(StyledText(text), x: padding, y: y, width: contentWidth - 2 * padding, style: style)
     }
 
     /// What is known of the place, the most important first.

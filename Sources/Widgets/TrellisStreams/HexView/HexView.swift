@@ -2,7 +2,7 @@ public import CellGeometry
 public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
-import TrellisWidgets
+public import TrellisWidgets
 
 /// The bytes of a file as hexadecimal numbers and as text.
 ///
@@ -15,7 +15,7 @@ import TrellisWidgets
 ///
 /// Roles: `"hex"`, `"hex.offset"`, `"hex.zero"`, `"hex.text"`, `"hex.changed"`, `"hex.selection"`, `"hex.cursor"`,
 /// `"hex.unreadable"` and `"hex.status"`.
-public final class HexView: View {
+public final class HexView: View, BorderScrolling {
     /// The bytes.
     public var data: HexData { didSet { dataDidChange() } }
 
@@ -57,6 +57,9 @@ public final class HexView: View {
     var sought: [UInt8] = []
     var message: String?
     let scrollMouse = ScrollMouse()
+    /// The columns at the right edge that belong to a box around the view; see `BorderScrolling`.
+    @Observed(.size) public var borderColumns: Int = 0
+
     let prompt = LinePrompt()
     private var workTimer: ViewTimer?
     /// Slices of searches: what the work is measured by.
@@ -68,7 +71,7 @@ public final class HexView: View {
         _isReadOnly = Observed(wrappedValue: isReadOnly, .display)
         super.init()
         keepsLeftToRight = true
-        add(prompt, "ll = rr = bb = 0, h = 1")
+        addAtFoot(prompt)
         prompt.onEnd = { [unowned self] in
             setNeedsDisplay()
             window?.focus(self)
@@ -129,12 +132,17 @@ public final class HexView: View {
 
     // MARK: Rows
 
+    /// The columns that do not belong to a box.
+    var contentWidth: Int { max(0, bounds.width - borderColumns) }
+
     var hasStatus: Bool { (showsStatus || prompt.isShown) && bounds.height > 1 }
 
     var rowsHeight: Int { max(0, bounds.height - (hasStatus ? 1 : 0)) }
 
     var geometry: HexGeometry {
-        HexGeometry(width: max(0, bounds.width - 1), count: data.count, limit: min(max(1, maximumBytesPerRow), 32))
+        HexGeometry(
+            width: max(0, bounds.width - max(1, borderColumns)), count: data.count,
+            limit: min(max(1, maximumBytesPerRow), 32))
     }
 
     /// The number of bytes in a row at the current width.
@@ -170,7 +178,9 @@ public final class HexView: View {
     var firstRow: Int { viewport.top.row }
 
     var bar: ScrollBar {
-        viewport.bar(in: Rect(x: bounds.width - 1, y: 0, width: bounds.width > 1 ? 1 : 0, height: rowsHeight))
+        viewport.bar(
+            in: Rect(x: bounds.width - 1, y: 0, width: bounds.width > 1 ? 1 : 0, height: rowsHeight),
+            hasTrack: borderColumns == 0)
     }
 
     // MARK: Search
@@ -216,7 +226,9 @@ public final class HexView: View {
     public override func measure(for width: Int?) -> Measure {
         let widest = HexGeometry(width: 77, count: data.count, limit: min(max(1, maximumBytesPerRow), 32))
         let rows = min(data.count / widest.bytesPerRow, 1_000_000 - 1) + 1
-        return Measure(width: widest.width + 1, height: rows + (showsStatus ? 1 : 0), minWidth: 16, minHeight: 1)
+        return Measure(
+            width: widest.width + max(1, borderColumns), height: rows + (showsStatus ? 1 : 0),
+            minWidth: 16 + borderColumns, minHeight: 1)
     }
 
     public override var canFocus: Bool { true }
@@ -228,7 +240,7 @@ public final class HexView: View {
         guard 0..<rowsHeight ~= y else { return nil }
         let index = position % geometry.bytesPerRow
         let x = isInText ? geometry.column(ofCharacter: index) : geometry.column(ofByte: index)
-        return Point(x: min(x + (isAtSecondDigit && !isInText ? 1 : 0), max(0, bounds.width - 1)), y: y)
+        return Point(x: min(x + (isAtSecondDigit && !isInText ? 1 : 0), max(0, contentWidth - 1)), y: y)
     }
 
     public override func draw(in painter: Painter) { drawBytes(in: painter) }

@@ -101,6 +101,19 @@ struct GaugeTests {
         #expect(color(0.2) == Theme.dark[.success].foreground)
     }
 
+    @Test func `the empty part of a half circle is tinted from each threshold on`() {
+        let gauge = Gauge(0.1, form: .arc)
+        gauge.thresholds = [GaugeThreshold(0.6, .warning)]
+        let tester = shown(gauge, 24, 7)
+        let track = Theme.dark["gauge.track"].foreground
+        #expect(tester.canvas[6, 1].style.foreground == track)
+        let tint = tester.canvas[20, 3].style.foreground
+        #expect(tint != track && tint != Theme.dark[.warning].foreground)
+        #expect(tester.canvas[22, 5].style.foreground == tint, "up to the end")
+        gauge.value = 0.9
+        #expect(tester.canvas[6, 1].style.foreground == Theme.dark[.warning].foreground)
+    }
+
     @Test func `hostile values do not trap`() {
         let values: [Double?] = [nil, .nan, .infinity, -.infinity, 1e300, -1e308, 0, 0.5]
         let limits: [ClosedRange<Double>] = [

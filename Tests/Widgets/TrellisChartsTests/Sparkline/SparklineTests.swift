@@ -49,17 +49,17 @@ struct SparklineTests {
     @Test func `details are left out in turn`() {
         let line = Sparkline([3, 7, 5], details: [.last, .minimum, .maximum])
         let tester = tester(line, 40, 1)
-        #expect(tester.picture == "|        ▁█▅      5 min      3 max      7|")
+        #expect(tester.picture == "|     ▁█▅       5 min       3 max       7|")
         tester.resize(width: 30, height: 1)
-        #expect(tester.picture == "|         ▁█▅      5 min      3|")
+        #expect(tester.picture == "|       ▁█▅       5 min       3|")
         tester.resize(width: 12, height: 1)
         #expect(tester.picture == "|         ▁█▅|")
         tester.resize(width: 24, height: 3)
         #expect(
             tester.picture == """
-                |           █  max      7|
-                |           █▅          5|
-                |          ▁██ min      3|
+                |          █  max       7|
+                |          █▅           5|
+                |         ▁██ min       3|
                 """)
         line.append(.infinity)
         #expect(tester.picture.contains("–"))

@@ -32,6 +32,19 @@ struct HexViewTests {
         #expect(tester.picture.hasPrefix("|00000000  48 65 6c 6c 6f 2c 20 77  Hello, w   |\n|00000008  6f 72"))
     }
 
+    @Test func `in a box the scroll bar is on the border`() {
+        let window = Window()
+        window.add(Box("Bytes", HexView(text("Hello, world, and more"))), "tt = ll = bb = rr = 0")
+        #expect(
+            WindowTester(window, width: 34, height: 5).picture == """
+                |┌ Bytes ─────────────────────────┐|
+                |│ 00000000  48 65 6c 6c  Hell    ┃|
+                |│ 00000004  6f 2c 20 77  o, w    │|
+                |│  0x0 of 0x16 · read only       │|
+                |└────────────────────────────────┘|
+                """)
+    }
+
     nonisolated private static let widths = [
         (10, 1), (19, 1), (20, 2), (27, 2), (28, 4), (43, 4), (44, 8), (76, 8), (77, 16), (142, 16), (143, 32),
         (500, 32),

@@ -55,6 +55,23 @@ struct BorderScrollingTests {
                 """)
     }
 
+    @Test func `a text area has its bar on the border, and its surface leaves the padding free`() {
+        let area = TextArea(names.joined(separator: "\n"))
+        let tester = shown(Box("Names", area))
+        #expect(
+            tester.picture == """
+                |┌ Names ─────┐|
+                |│  Ada       ┃|
+                |│  Alan      ┃|
+                |│  Barbara   │|
+                |└────────────┘|
+                """)
+        #expect(tester.canvas[11, 1].style.background == tester.window.themeInUse["area"].background)
+        #expect(tester.canvas[12, 1].style.background != tester.canvas[11, 1].style.background)
+        tester.click(x: 13, y: 3)
+        #expect(tester.picture.contains("|│  Grace     ┃|"), "the bar takes the mouse")
+    }
+
     @Test func `a scroll view and what it scrolls`() {
         let tester = shown(Box(ScrollView(Label(names.joined(separator: "\n")))))
         #expect(

@@ -8,6 +8,13 @@ extension TextArea {
         let scene = makeScene(size)
         self.scene = scene
         let style = painter[self.role(role, in: painter)]
+        painter.clipped(to: Rect(x: 0, y: 0, width: scene.columns.width, height: bounds.height)) {
+            drawRows(scene, style, painter)
+        }
+        scene.bar.draw(in: painter, isFocused: isFocused, isEnabled: painter.isUsable)
+    }
+
+    private func drawRows(_ scene: TextScene, _ style: Style, _ painter: Painter) {
         if style.background != .default { painter.fill(painter.bounds, style: style) }
         let visible = painter.visible
         for y in visible.top..<max(visible.top, min(visible.bottom, scene.rows.count)) {
@@ -19,7 +26,6 @@ extension TextArea {
                 shown, x: scene.columns.gutter, y: 0,
                 style: painter.isUsable ? painter.part("area.placeholder", of: "area", on: style) : style)
         }
-        scene.bar.draw(in: painter, isFocused: isFocused, isEnabled: painter.isUsable)
     }
 
     /// The columns of a note that are out of view: of words no more than the blanks in front of them.

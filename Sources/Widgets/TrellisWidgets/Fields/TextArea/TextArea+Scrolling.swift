@@ -12,7 +12,9 @@ extension TextArea {
     var columns: TextColumns { columns(bounds.width) }
 
     func columns(_ width: Int) -> TextColumns {
-        TextColumns(width: width, lineCount: editor.buffer.lineCount, showsNumbers: showsLineNumbers)
+        TextColumns(
+            width: max(0, width - borderColumns), lineCount: editor.buffer.lineCount, showsNumbers: showsLineNumbers,
+            hasBarBeside: borderColumns == 0)
     }
 
     func wrapping(_ columns: TextColumns) -> Wrapping {

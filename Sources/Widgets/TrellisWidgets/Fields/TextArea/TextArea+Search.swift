@@ -89,7 +89,7 @@ extension TextArea {
     }
 
     private func ask(_ question: (LinePrompt) -> Void) {
-        if prompt.superview == nil { add(prompt, "ll = rr = bb = 0, h = 1") }
+        if prompt.superview == nil { addAtFoot(prompt) }
         prompt.onEnd = { [unowned self] in promptDidEnd() }
         question(prompt)
         show()

@@ -21,7 +21,7 @@ public import TrellisViews
 /// Only visible rows are processed: typing into a text of 50 MB is as fast as into a short one. Its roles are `"area"`,
 /// `"area.placeholder"`, `"area.selection"`, `"area.selection.inactive"` without the focus, `"area.match"`,
 /// `"area.line"`, `"area.number"` and `"area.number.current"`.
-open class TextArea: View {
+open class TextArea: View, BorderScrolling {
     private(set) var editor: Editor
     private let textChanges = ChangePoint()
     private let selectionChanges = ChangePoint()
@@ -41,6 +41,9 @@ open class TextArea: View {
     /// Whether long lines continue in the next row; otherwise the area scrolls horizontally, and only lines of more
     /// than 8 KB wrap.
     @Observed(.display) public var wraps: Bool = true
+
+    /// The columns at the right edge that belong to a box around the view; see `BorderScrolling`.
+    @Observed(.size) public var borderColumns: Int = 0 { didSet { if borderColumns != oldValue { scene = nil } } }
 
     /// Whether each line is preceded by its number.
     @Observed(.display) public var showsLineNumbers: Bool = false
@@ -272,9 +275,10 @@ open class TextArea: View {
     /// 40 columns, and 8 rows or those of the text, but small where there is too little room, because everything can be
     /// scrolled into view. O(rows that it grows up to).
     public override func measure(for width: Int?) -> Measure {
-        guard let growsUpTo else { return Measure(width: 40, height: 8, minWidth: 4, minHeight: 1) }
-        let rows = wrapping(columns(width ?? 40)).rows(from: .start, count: max(1, growsUpTo), in: editor.buffer)
-        return Measure(width: 40, height: rows.count, minWidth: 4, minHeight: 1, heightFollowsWidth: true)
+        let (wide, least) = (40 + borderColumns, 4 + borderColumns)
+        guard let growsUpTo else { return Measure(width: wide, height: 8, minWidth: least, minHeight: 1) }
+        let rows = wrapping(columns(width ?? wide)).rows(from: .start, count: max(1, growsUpTo), in: editor.buffer)
+        return Measure(width: wide, height: rows.count, minWidth: least, minHeight: 1, heightFollowsWidth: true)
     }
 
     public override var cursor: Point? { currentScene.place(of: editor.selection.head, in: editor.buffer) }

@@ -43,8 +43,11 @@ struct TextScene: Equatable {
                 mark: row.startsLine ? marks[row.line] : nil, isCurrent: row.line == selection.head.line)
         }
         self.rows = scroll.notes.isEmpty ? textRows : Self.rows(textRows, scroll, height: size.height)
-        let frame = Rect(x: columns.width - 1, y: 0, width: columns.hasBar ? 1 : 0, height: size.height)
-        bar = ScrollBar(frame: frame, scroll.range(rows, editor, wrapping, height: size.height))
+        let isBeside = columns.hasBarBeside
+        let hasBar = isBeside ? columns.hasBar : size.width > 1
+        bar = ScrollBar(
+            frame: Rect(x: size.width - 1, y: 0, width: hasBar ? 1 : 0, height: size.height),
+            scroll.range(rows, editor, wrapping, height: size.height), hasTrack: isBeside)
     }
 
     /// The rows with the notes below them, as many as fit.
@@ -99,11 +102,15 @@ struct TextColumns: Equatable {
     /// The cells for text, followed by one for the cursor or `…`.
     let text: Int
     let width: Int
+    /// Whether the scroll bar is beside the text, not on the border of a box.
+    let hasBarBeside: Bool
+    /// Whether the last column is that of the scroll bar.
     let hasBar: Bool
 
-    init(width: Int, lineCount: Int, showsNumbers: Bool) {
+    init(width: Int, lineCount: Int, showsNumbers: Bool, hasBarBeside: Bool) {
         self.width = width
-        hasBar = width >= 6
+        self.hasBarBeside = hasBarBeside
+        hasBar = hasBarBeside && width >= 6
         let wanted = showsNumbers ? max("\(lineCount)".utf8.count, 2) + 2 : 0
         hasNumbers = showsNumbers && wanted * 2 <= width
         gutter = hasNumbers ? wanted : width >= 4 ? 1 : 0

@@ -13,7 +13,8 @@ public import TrellisViews
 /// page`. A click performs the (first) command.
 ///
 /// Its own command `"help"` shows all keys with `?` and F1, also while a dialog is open. If not all hints fit, the row
-/// ends in `?`, or in `F1` while `?` is a character to type.
+/// ends in `? help`, or `F1 help` while `?` is a character to type; where that leaves room for fewer than two others, in
+/// the key alone.
 ///
 /// Its roles are `"hints"` for the row, `"key"` for keys and `"muted"` for titles.
 public final class KeyHints: View, FrameListener {
@@ -127,16 +128,20 @@ public final class KeyHints: View, FrameListener {
 
     private var inset: Int { bounds.width > 20 ? 1 : 0 }
 
-    /// The hints that fit, with their columns. If not all fit, the key of help comes last.
+    /// The hints that fit, with their columns. If not all fit, help comes last.
     private var fitting: [(x: Int, hint: Hint)] {
         let width = bounds.width
         let all = placed(hints, in: width)
         guard all.count < hints.count, let command = hints.last(where: { $0.command.name == "help" })?.command else {
             return all
         }
-        let help = Hint(command: command, keys: command.keys[0].label, isShort: true)
+        var help = Hint(command: command, keys: command.keys[0].label)
         let others = hints.filter { $0.command.name != "help" }
         var result = placed(others, in: width - help.columns - Self.gap)
+        if result.count < 2 {
+            help.isShort = true
+            result = placed(others, in: width - help.columns - Self.gap)
+        }
         let end = result.last.map { $0.x + $0.hint.columns + Self.gap } ?? inset
         if end + help.columns <= width { result.append((end, help)) }
         return result

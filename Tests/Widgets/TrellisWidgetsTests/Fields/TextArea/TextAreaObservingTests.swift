@@ -66,6 +66,7 @@ extension ObservedPropertiesTests {
         expect("text", \.text, of: area, tester, becomes: "\tother text, and more", Seen())
         expect("tabWidth", \.tabWidth, of: area, tester, becomes: 2, seen)
         expect("showsLineNumbers", \.showsLineNumbers, of: area, tester, becomes: true, seen)
+        expect("borderColumns", \.borderColumns, of: area, tester, becomes: 2, seen)
         expect("wraps", \.wraps, of: area, tester, becomes: false, seen)
         tester.window.focus(area)
         expect("searchText", \.searchText, of: area, tester, becomes: "other", seen)

@@ -85,9 +85,9 @@ struct KeyHintsTests {
     @Test func `where not all fit the row ends in the key of help`() {
         let (tester, _, _) = shown(width: 36)
         for (width, picture) in [
-            (36, "| s save  Ctrl+O open  q quit  ? help|"), (35, "| s save  Ctrl+O open  q quit  ?    |"),
-            (31, "| s save  Ctrl+O open  q quit  ?|"), (30, "| s save  Ctrl+O open  ?       |"),
-            (27, "| s save  Ctrl+O open  ?    |"), (18, "|s save  ?         |"), (16, "|s save  ?       |"),
+            (36, "| s save  Ctrl+O open  q quit  ? help|"), (35, "| s save  Ctrl+O open  ? help       |"),
+            (28, "| s save  Ctrl+O open  ? help|"), (27, "| s save  Ctrl+O open  ?    |"), (18, "|s save  ?         |"),
+            (16, "|s save  ?       |"),
             (9, "|s save  ?|"), (8, "|?       |"), (1, "|?|"),
         ] {
             tester.resize(width: width, height: 4)
