@@ -98,7 +98,7 @@ final class ChatView: View, FrameListener {
     }
 
     /// What has been added to a line; a line that was replaced, as by progress bars, is shown once more.
-    private func addition(_ line: ANSILine) -> String {
+    private func addition(_ line: ANSIParser.Line) -> String {
         let text = StyledText(line).text
         defer { shownLine = text }
         return text.hasPrefix(shownLine)

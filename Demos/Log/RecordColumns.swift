@@ -15,7 +15,7 @@ struct RecordColumns {
     /// The line in columns; as it is if it is no record.
     mutating func columns(of line: LogLine) -> LogLine {
         guard line.text.hasPrefix("{"), let record = Record(line.text) else { return line }
-        var (text, runs) = ("", [ANSILine.Run]())
+        var (text, runs) = ("", [ANSIParser.Line.Run]())
         func add(_ part: String, _ width: Int, _ style: Style? = nil) {
             let start = text.utf8.count
             text += part

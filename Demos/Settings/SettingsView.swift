@@ -17,7 +17,7 @@ final class SettingsView: View {
         let pages = [you(), appearance(), time(), network(), files()]
         file = SettingsText(text, into: settings)
         start = self.text
-        let last = WizardPage("Summary", summary)
+        let last = Wizard.Page("Summary", summary)
         last.willAppear = { [unowned self] in
             summary.groups = groups.map { title, settings in
                 PropertyGroup(title, settings.map { Property($0.name, .text($0.shownText), isReadOnly: true) })
@@ -65,12 +65,12 @@ final class SettingsView: View {
         window.quit()
     }
 
-    private func page(_ title: String, @ListBuilder<StackItem> _ rows: () -> [StackItem]) -> WizardPage {
+    private func page(_ title: String, @ListBuilder<StackItem> _ rows: () -> [StackItem]) -> Wizard.Page {
         groups.append((title, []))
-        return WizardPage(title, ScrollView(Form(rowSpacing: 1, rows)))
+        return Wizard.Page(title, ScrollView(Form(rowSpacing: 1, rows)))
     }
 
-    private func you() -> WizardPage {
+    private func you() -> Wizard.Page {
         let name = TextField(placeholder: "Ada Lovelace")
         let mail = TextField(placeholder: "ada@example.org")
         mail.validate = { $0.isEmpty || $0.contains("@") ? nil : "An address has an @." }
@@ -85,7 +85,7 @@ final class SettingsView: View {
         }.require(name) { name.text.isEmpty ? "Please enter your name." : nil }
     }
 
-    private func appearance() -> WizardPage {
+    private func appearance() -> Wizard.Page {
         accent.allowsDefault = true
         theme.onChange = { [unowned self] _ in applyTheme() }
         accent.onChange = { [unowned self] _ in applyTheme() }
@@ -102,7 +102,7 @@ final class SettingsView: View {
         }
     }
 
-    private func time() -> WizardPage {
+    private func time() -> Wizard.Page {
         let zones = ["Africa/Lagos", "America/New York", "Asia/Tokyo", "Europe/Berlin", "Europe/London", "UTC"]
         let work = RangeSlider(9...17, in: 0...24, format: NumberFormat(suffix: "h"))
         work.ticks = .every(6, in: 0...24)
@@ -116,7 +116,7 @@ final class SettingsView: View {
         }
     }
 
-    private func network() -> WizardPage {
+    private func network() -> Wizard.Page {
         let proxy = Toggle("Through a proxy")
         let host = TextField(placeholder: "proxy.example.org")
         let port = NumberField(8080, in: 1...65_535)
@@ -132,7 +132,7 @@ final class SettingsView: View {
         }.require(host) { host.text.isEmpty ? "Please enter the host of the proxy." : nil }
     }
 
-    private func files() -> WizardPage {
+    private func files() -> Wizard.Page {
         let kinds = MultiSelect(["Text", "Markdown", "Swift", "C", "Images", "Archives"], selection: [0, 2])
         let setting = Setting(name: "Kinds", text: { kinds.selectedOptions.joined(separator: ", ") }) { text in
             let wanted = text.split(separator: ", ").map(String.init)

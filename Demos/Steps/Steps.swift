@@ -12,7 +12,7 @@ final class Steps {
     private var next = 0
     private var process: ChildProcess?
     private var parser = ANSIParser()
-    private var output: [ANSILine] = []
+    private var output: [ANSIParser.Line] = []
     private let bar = ProgressBar(value: 0)
     private let count = Label(role: .muted)
     private let title = Label()

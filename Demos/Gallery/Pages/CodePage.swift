@@ -3,7 +3,10 @@ import TrellisKit
 extension Page {
     static let code = Page("code", "Code in colours: search (/), go to a line (:), wrap (w)") { stage in
         let view = CodeView(samples[0].text, language: .swift)
-        view.marks = [3: LineMark(role: .success), 4: LineMark(role: .success), 9: LineMark("●", role: .warning)]
+        view.marks = [
+            3: TextArea.LineMark(role: .success), 4: TextArea.LineMark(role: .success),
+            9: TextArea.LineMark("●", role: .warning),
+        ]
         let select = Select(samples.map(\.language), selectedOption: .swift, title: { $0.title })
         select.onChange = { [weak view] language in
             guard let view, let sample = samples.first(where: { $0.language == language }) else { return }

@@ -34,7 +34,7 @@ private final class EventLog: View, KeyPhaseHandling, FinePointing {
     }
 
     /// Its presses are typed.
-    func handle(_ key: Key, _ phase: KeyPhase) -> Bool {
+    func handle(_ key: Key, _ phase: Key.Phase) -> Bool {
         if phase != .press { log("key \(key.label) \(phase == .repeat ? "repeats" : "is released")") }
         return phase != .press
     }

@@ -5,17 +5,17 @@ extension Page {
         let name = TextField(placeholder: "at least two letters")
         name.validate = { $0.count < 2 ? "A name has at least two letters." : nil }
         let hasProxy = Checkbox("There is a proxy")
-        let account = WizardPage(
+        let account = Wizard.Page(
             "Account",
             Form {
                 Labeled("Name", name); hasProxy
             })
         let proxy = TextField(placeholder: "host:port")
-        let network = WizardPage("Proxy", Form { Labeled("Address", proxy) })
+        let network = Wizard.Page("Proxy", Form { Labeled("Address", proxy) })
         network.isSkipped = { [unowned hasProxy] in !hasProxy.isOn }
         network.require(proxy) { [unowned proxy] in proxy.text.contains(":") ? nil : "The port is missing." }
         let words = Label(wraps: true)
-        let summary = WizardPage("Summary", words)
+        let summary = Wizard.Page("Summary", words)
         summary.willAppear = { [unowned words, name, hasProxy, proxy] in
             words.text =
                 "Hello, \(name.text)! " + (hasProxy.isOn ? "The proxy is \(proxy.text)." : "There is no proxy.")

@@ -7,7 +7,7 @@ package import TextScreen
 // MARK: Input
 
 extension DirectTerminal {
-    package func receive(_ events: [Event], _ reports: [Report]) {
+    package func receive(_ events: [Event], _ reports: [InputDecoder.Report]) {
         let before = features
         for report in reports {
             features.learn(from: report)
@@ -32,7 +32,7 @@ extension DirectTerminal {
         if isPlaced { region?.learnPosition(position) } else { place(column: position.x, row: position.y) }
     }
 
-    private func learnName(from report: Report) {
+    private func learnName(from report: InputDecoder.Report) {
         guard let name = report.terminalName else { return }
         if NamedTerminals.rewrapping.contains(name) { region?.rewraps = true }
         if name == "XTerm" { region?.rewraps = false }

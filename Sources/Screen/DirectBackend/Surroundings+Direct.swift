@@ -15,7 +15,7 @@ extension Surroundings {
     }
 }
 
-extension Report {
+extension InputDecoder.Report {
     /// The name in an answer to `CSI > 0 q`; nil for any other report.
     var terminalName: Substring? {
         guard case .string(let text) = self, text.hasPrefix(">|") else { return nil }

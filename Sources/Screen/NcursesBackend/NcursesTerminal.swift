@@ -207,7 +207,7 @@ public final class NcursesTerminal: Terminal, TerminalBackend {
 
     // MARK: Input
 
-    package func receive(_ events: [Event], _ reports: [Report]) {
+    package func receive(_ events: [Event], _ reports: [InputDecoder.Report]) {
         let before = features
         for report in reports {
             features.learn(from: report)

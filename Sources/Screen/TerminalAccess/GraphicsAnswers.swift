@@ -14,7 +14,7 @@ package struct GraphicsAnswers {
     package static let questions = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[?1;1;0S\u{1B}[16t"
 
     /// Applies an answer to the features.
-    package mutating func learn(from report: Report, _ features: inout TerminalFeatures) {
+    package mutating func learn(from report: InputDecoder.Report, _ features: inout TerminalFeatures) {
         guard wasAsked else { return }
         switch report {
         case .string("Gi=31;OK"): knowsKitty = true

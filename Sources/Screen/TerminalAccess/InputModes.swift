@@ -26,7 +26,7 @@ package struct InputModes {
     package init() {}
 
     /// Learns what the terminal has from its features and a report.
-    package mutating func learn(_ features: TerminalFeatures, _ report: Report) {
+    package mutating func learn(_ features: TerminalFeatures, _ report: InputDecoder.Report) {
         hasKeyboardProtocol = features.keyboardProtocol
         hasModifiedKeys = hasModifiedKeys || features.modifiedKeys
         switch report {

@@ -14,7 +14,7 @@ package final class InputReader {
     private var buffer = [UInt8](repeating: 0, count: 4096)
     /// Counts wake-ups, so that the timer of an earlier one knows that it is outdated.
     private var wakeUps = 0
-    private let receive: ([Event], [Report]) -> Void
+    private let receive: ([Event], [InputDecoder.Report]) -> Void
     /// Called before each read.
     private let willRead: () -> Void
 
@@ -26,7 +26,7 @@ package final class InputReader {
     private static let longPatience = DispatchTimeInterval.milliseconds(500)
 
     package init(
-        descriptor: Int32, willRead: @escaping () -> Void, receive: @escaping ([Event], [Report]) -> Void
+        descriptor: Int32, willRead: @escaping () -> Void, receive: @escaping ([Event], [InputDecoder.Report]) -> Void
     ) {
         self.descriptor = descriptor
         self.willRead = willRead
@@ -97,7 +97,7 @@ package final class InputReader {
 
     private func deliver(ended: Bool) {
         var events: [Event] = []
-        var reports: [Report] = []
+        var reports: [InputDecoder.Report] = []
         events.reserveCapacity(outputs.count + 1)
         for output in outputs {
             switch output {

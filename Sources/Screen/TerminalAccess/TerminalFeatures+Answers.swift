@@ -14,7 +14,7 @@ extension TerminalFeatures {
     package static let backgroundQuestion = "\u{1B}]11;?\u{1B}\\"
 
     /// Applies an answer of the terminal; ignores other reports.
-    package mutating func learn(from report: Report) {
+    package mutating func learn(from report: InputDecoder.Report) {
         switch report {
         case .mode(2026, let state): synchronizedOutput = 1...3 ~= state
         // If it is off, leave it off: restoring it later would require knowing more.
@@ -81,7 +81,7 @@ extension TerminalFeatures {
     ]
 }
 
-extension Report {
+extension InputDecoder.Report {
     /// Whether it answers `TerminalFeatures.colorQuestion` with the colour that was set, or is the name of a terminal that
     /// has all of them.
     ///

@@ -29,7 +29,7 @@ extension TerminalSession {
     /// Learns from a report which terminal it is and what it can do.
     ///
     /// - Parameter features: what is known of it with the report.
-    package func learn(from report: Report, _ features: TerminalFeatures) {
+    package func learn(from report: InputDecoder.Report, _ features: TerminalFeatures) {
         guard isOpen else { return }
         inputModes.learn(features, report)
         switch report {
@@ -48,7 +48,7 @@ extension TerminalSession {
 
     /// The pixels of a cell that a report tells; nil if it tells none, or the kernel knows better: what that says follows
     /// a change of the font.
-    package func cellSize(toldBy report: Report) -> Size? {
+    package func cellSize(toldBy report: InputDecoder.Report) -> Size? {
         guard cellSizeOfKernel == nil else { return nil }
         switch report {
         case .cellSize(let width, let height): return Size(width: width, height: height)

@@ -21,7 +21,7 @@ package protocol TerminalBackend: AnyObject {
     /// Shows a frame that came too early, if it is of the size that the handler of events is to learn: it may see no
     /// change then.
     func showLateFrame()
-    func receive(_ events: [Event], _ reports: [Report])
+    func receive(_ events: [Event], _ reports: [InputDecoder.Report])
     /// Writes bytes that change no cell and leave the cursor where it is.
     func write(_ bytes: [UInt8])
     /// Writes queries, and after them one that every terminal answers, which marks the end of the answers.

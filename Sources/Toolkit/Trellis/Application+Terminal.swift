@@ -12,7 +12,7 @@ extension Application {
     ///
     /// Tools of developers are an inspector and a recorder, `.inspector` and `.recorder` of the module `DeveloperTools`;
     /// see <doc:InspectALayout> and <doc:Recordings>.
-    public static func run(_ window: Window, tools: [ApplicationTool] = []) async {
+    public static func run(_ window: Window, tools: [Application.Tool] = []) async {
         await run(window, tools: tools) { (try NcursesTerminal(), nil) }
     }
 
@@ -25,7 +25,7 @@ extension Application {
     ///   - isLinear: whether it is told in lines instead, without a terminal.
     ///   - opening: opens the terminal.
     package static func run(
-        _ window: Window, tools: [ApplicationTool], isLinear: Bool = wantsLines,
+        _ window: Window, tools: [Application.Tool], isLinear: Bool = wantsLines,
         opening: () throws -> (any Terminal, (any InlineScreen)?)
     ) async {
         do {
@@ -47,7 +47,7 @@ extension Application {
     /// Shows one view in the whole terminal; see `run(_:)` for windows.
     ///
     ///     await Application.run(Column { title; list.filling(); KeyHints() })
-    public static func run(_ content: View, tools: [ApplicationTool] = []) async {
+    public static func run(_ content: View, tools: [Application.Tool] = []) async {
         await run(content as? Window ?? Window(content), tools: tools)
     }
 

@@ -3,12 +3,12 @@ public import Trellis
 import TrellisDoor
 import TrellisViews
 
-extension ApplicationTool {
+extension Application.Tool {
     /// A socket at the path that `TRELLIS_DOOR` names, through which programs of the same user see what the app shows and
     /// use it; nothing where it names none.
     ///
     /// The page "The door" of Trellis describes it.
-    public static let door = ApplicationTool {
+    public static let door = Application.Tool {
         let door = try Door.ofEnvironment()
         return { application in application.door = door }
     }

@@ -4,25 +4,25 @@ import TextScreen
 public import Trellis
 import TrellisViews
 
-extension ApplicationTool {
+extension Application.Tool {
     /// Records the session to the file that `TRELLIS_RECORD` names; nothing where it names none.
     ///
     /// The page "Recordings" of Trellis describes them.
-    public static let recorder = ApplicationTool {
+    public static let recorder = Application.Tool {
         let recorder = try Recorder.ofEnvironment()
         return { application in application.recorder = recorder }
     }
 
     /// Records the session by a recorder of the app's.
     @MainActor
-    public static func recorder(_ recorder: Recorder) -> ApplicationTool {
-        ApplicationTool { { application in application.recorder = recorder } }
+    public static func recorder(_ recorder: Recorder) -> Application.Tool {
+        Application.Tool { { application in application.recorder = recorder } }
     }
 }
 
-extension [ApplicationTool] {
+extension [Application.Tool] {
     /// All tools: the inspector, the recorder and the door.
-    public static var development: [ApplicationTool] { [.inspector, .recorder, .door] }
+    public static var development: [Application.Tool] { [.inspector, .recorder, .door] }
 }
 
 extension Recorder: RunRecorder {

@@ -3,12 +3,12 @@ public import Trellis
 import TrellisInspector
 import TrellisViews
 
-extension ApplicationTool {
+extension Application.Tool {
     /// The inspector, in debug builds: F12 shows why each view is where it is.
     ///
     /// `TRELLIS_INSPECTOR=1` switches it on in other builds, `0` off everywhere, and so does `DeveloperAccess`. The page
     /// "Inspect a layout" of Trellis describes it.
-    public static let inspector = ApplicationTool {
+    public static let inspector = Application.Tool {
         { application in application.inspection = Inspection(of: application) }
     }
 }

@@ -69,7 +69,7 @@ private let modifierNames: [(name: String, modifier: Key.Modifiers)] = [
 ]
 
 /// The phases of keys that are no presses.
-private let phaseNames: [(name: String, phase: KeyPhase)] = [("repeat", .repeat), ("release", .release)]
+private let phaseNames: [(name: String, phase: Key.Phase)] = [("repeat", .repeat), ("release", .release)]
 
 /// The keys that have names, which are longer than one character.
 private let keyNames: [(name: String, code: Key.Code)] = [

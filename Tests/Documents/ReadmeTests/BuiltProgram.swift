@@ -60,7 +60,7 @@ final class BuiltProgram {
 
         @MainActor
         enum Application {
-            static func run(_ view: View, tools: [ApplicationTool] = []) async {
+            static func run(_ view: View, tools: [Application.Tool] = []) async {
                 let window = view as? Window ?? Window(view)
                 // An application can quit.
                 let host = RecordingHost(window)

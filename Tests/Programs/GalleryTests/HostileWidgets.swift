@@ -145,7 +145,7 @@ enum HostileWidgets {
                 return tabs
             }
         ),
-        ("Wizard", { text in Wizard([WizardPage(text, Label(text)) { text }]) }),
+        ("Wizard", { text in Wizard([Wizard.Page(text, Label(text)) { text }]) }),
         ("List RowsView", { List([$0, "b"]) }),
         (
             "Table",

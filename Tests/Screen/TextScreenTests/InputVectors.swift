@@ -11,11 +11,11 @@ enum InputVectors {
         .report(.size(Size(width: columns, height: rows), pixels: Size(width: width, height: height)))
     }
 
-    static func phase(_ phase: KeyPhase, _ code: Key.Code, _ modifiers: Key.Modifiers = []) -> Output {
+    static func phase(_ phase: Key.Phase, _ code: Key.Code, _ modifiers: Key.Modifiers = []) -> Output {
         .event(.keyPhase(Key(code, modifiers), phase))
     }
 
-    static func phase(_ phase: KeyPhase, _ character: Character) -> Output {
+    static func phase(_ phase: Key.Phase, _ character: Character) -> Output {
         .event(.keyPhase(Key(character), phase))
     }
 

@@ -18,7 +18,7 @@ public struct ANSIParser: Sendable {
     private var state = State.text
     private var scalar: PartialScalar?
     private var parameters: [UInt8] = []
-    private var plainLine = ANSILine()
+    private var plainLine = ANSIParser.Line()
     /// The line as cells, once text in it may be replaced.
     private var cells: LineCells?
     /// Whether a carriage return waits for what follows: before a line end it does nothing.
@@ -46,7 +46,7 @@ public struct ANSIParser: Sendable {
 
     /// The last line as far as it is known, without a character of which bytes are missing. O(length) after a carriage
     /// return or backspace in it.
-    public var line: ANSILine { cells?.line ?? plainLine }
+    public var line: ANSIParser.Line { cells?.line ?? plainLine }
 
     /// Whether a line has been begun and not finished.
     public var hasOpenLine: Bool { cells.map { !$0.isEmpty } ?? !plainLine.isEmpty }
@@ -54,7 +54,7 @@ public struct ANSIParser: Sendable {
     /// Parses bytes and calls a closure with each finished line.
     ///
     /// - Complexity: O(bytes); a tab or replaced text costs at most O(length of the line) once a line.
-    public mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>, _ body: (ANSILine) -> Void) {
+    public mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>, _ body: (ANSIParser.Line) -> Void) {
         var index = 0
         while index < bytes.count {
             let byte = bytes[index]
@@ -70,18 +70,18 @@ public struct ANSIParser: Sendable {
     }
 
     /// Parses bytes and calls a closure with each finished line.
-    public mutating func parse(_ bytes: [UInt8], _ body: (ANSILine) -> Void) {
+    public mutating func parse(_ bytes: [UInt8], _ body: (ANSIParser.Line) -> Void) {
         bytes.withUnsafeBufferPointer { parse($0, body) }
     }
 
     /// Parses text and calls a closure with each finished line.
-    public mutating func parse(_ text: String, _ body: (ANSILine) -> Void) {
+    public mutating func parse(_ text: String, _ body: (ANSIParser.Line) -> Void) {
         var text = text
         text.withUTF8 { parse($0, body) }
     }
 
     /// Ends the line that has been begun, if there is one, and what is unfinished in it; the style holds.
-    public mutating func finishLine(_ body: (ANSILine) -> Void) {
+    public mutating func finishLine(_ body: (ANSIParser.Line) -> Void) {
         endScalar(body)
         state = .text
         if hasOpenLine { endLine(body) }
@@ -89,7 +89,7 @@ public struct ANSIParser: Sendable {
 
     // MARK: Text
 
-    private mutating func take(_ byte: UInt8, _ body: (ANSILine) -> Void) {
+    private mutating func take(_ byte: UInt8, _ body: (ANSIParser.Line) -> Void) {
         if scalar != nil {
             switch scalar!.take(byte) {
             case .more: return
@@ -114,14 +114,14 @@ public struct ANSIParser: Sendable {
         }
     }
 
-    private mutating func endScalar(_ body: (ANSILine) -> Void) {
+    private mutating func endScalar(_ body: (ANSIParser.Line) -> Void) {
         guard scalar != nil else { return }
         scalar = nil
         put("\u{FFFD}", body)
     }
 
     /// Puts printable ASCII.
-    private mutating func put(_ ascii: UnsafeBufferPointer<UInt8>, _ body: (ANSILine) -> Void) {
+    private mutating func put(_ ascii: UnsafeBufferPointer<UInt8>, _ body: (ANSIParser.Line) -> Void) {
         if hasReturned { makeCells { _ in } }
         guard cells == nil else {
             for byte in ascii { put(Unicode.Scalar(byte), body) }
@@ -136,7 +136,7 @@ public struct ANSIParser: Sendable {
         }
     }
 
-    private mutating func put(_ scalar: Unicode.Scalar, _ body: (ANSILine) -> Void) {
+    private mutating func put(_ scalar: Unicode.Scalar, _ body: (ANSIParser.Line) -> Void) {
         var scalar = scalar
         switch scalar.value {
         case 0x80...0x9F: return
@@ -155,7 +155,7 @@ public struct ANSIParser: Sendable {
         plainLine.append(scalar.utf8, style)
     }
 
-    private mutating func tab(_ body: (ANSILine) -> Void) {
+    private mutating func tab(_ body: (ANSIParser.Line) -> Void) {
         if hasReturned || cells != nil { return makeCells { $0.tab() } }
         let tail = plainLine.utf8[measured.bytes...]
         measured.columns += String(decoding: tail, as: UTF8.self).columns
@@ -164,7 +164,7 @@ public struct ANSIParser: Sendable {
         plainLine.append(repeatElement(0x20, count: 8 - measured.columns % 8), style)
     }
 
-    private mutating func endLine(_ body: (ANSILine) -> Void) {
+    private mutating func endLine(_ body: (ANSIParser.Line) -> Void) {
         if let cells {
             body(cells.line)
             self.cells = nil
@@ -188,7 +188,7 @@ public struct ANSIParser: Sendable {
 
     // MARK: Sequences
 
-    private mutating func takeInSequence(_ byte: UInt8, _ body: (ANSILine) -> Void) {
+    private mutating func takeInSequence(_ byte: UInt8, _ body: (ANSIParser.Line) -> Void) {
         switch (state, byte) {
         case (_, 0x0A):
             state = .text

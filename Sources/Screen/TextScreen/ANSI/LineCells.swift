@@ -17,7 +17,7 @@ struct LineCells {
     private static let furthest = 1_000
 
     /// Creates the cells of a line, with the cursor at its end.
-    init(_ line: ANSILine) {
+    init(_ line: ANSIParser.Line) {
         var run = line.runs[...]
         var offset = 0
         for character in line.text {
@@ -45,8 +45,8 @@ struct LineCells {
     var isEmpty: Bool { cells.isEmpty }
 
     /// The line; wide characters of which a half was replaced are blanks. O(length).
-    var line: ANSILine {
-        var line = ANSILine()
+    var line: ANSIParser.Line {
+        var line = ANSIParser.Line()
         for cell in cells { line.append(cell.text.utf8, cell.style) }
         return line
     }

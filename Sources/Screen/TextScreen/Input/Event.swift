@@ -7,7 +7,7 @@ public enum Event: Hashable, Sendable {
     /// A key that is held repeats, or was released; only while a view asks for it, see `InputReports.keyPhases`.
     ///
     /// Its press is a `key`.
-    case keyPhase(Key, KeyPhase)
+    case keyPhase(Key, Key.Phase)
     /// The mouse was used.
     case mouse(Mouse)
     /// Text was pasted, as opposed to typed.

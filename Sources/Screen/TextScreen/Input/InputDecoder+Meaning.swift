@@ -44,7 +44,7 @@ extension InputDecoder {
             mouse.mouse(code: code, column: column, row: row, isRelease: sequence.final == 0x6D), into: &outputs)
     }
 
-    private static func report(_ sequence: ControlSequence) -> Report {
+    private static func report(_ sequence: ControlSequence) -> InputDecoder.Report {
         switch (sequence.intermediate, Unicode.Scalar(sequence.final)) {
         case (0x24, "y"):
             guard let mode = sequence.number(0), let value = sequence.number(1) else { return .unknown }
@@ -63,12 +63,12 @@ extension InputDecoder {
         }
     }
 
-    private static func position(_ sequence: ControlSequence) -> Report? {
+    private static func position(_ sequence: ControlSequence) -> InputDecoder.Report? {
         guard let row = sequence.number(0), let column = sequence.number(1) else { return nil }
         return .cursorPosition(row: row, column: column)
     }
 
-    private static func size(_ sequence: ControlSequence) -> Report? {
+    private static func size(_ sequence: ControlSequence) -> InputDecoder.Report? {
         guard let rows = sequence.number(1), let columns = sequence.number(2), 1...maximumLength ~= rows,
             1...maximumLength ~= columns
         else { return nil }
@@ -110,7 +110,7 @@ extension InputDecoder {
         }
     }
 
-    private mutating func putKeys(_ keys: [Key]?, _ phase: KeyPhase = .press, into outputs: inout [Output]) {
+    private mutating func putKeys(_ keys: [Key]?, _ phase: Key.Phase = .press, into outputs: inout [Output]) {
         guard let keys else { return put(.unknown, into: &outputs) }
         for key in keys {
             let key = escapes == 2 ? key.adding(.alt) : key
@@ -125,7 +125,7 @@ extension InputDecoder {
     }
 
     /// The phase in kitty's `… ; modifiers:phase …`.
-    private static func phase(_ sequence: ControlSequence) -> KeyPhase {
+    private static func phase(_ sequence: ControlSequence) -> Key.Phase {
         switch sequence.number(1, part: 1) {
         case 2: .repeat
         case 3: .release

@@ -3,7 +3,7 @@ package import CellGeometry
 /// Turns the bytes that a terminal sends into events, without a terminal.
 ///
 /// Bytes arrive in pieces of any size; an incomplete sequence at the end of a piece waits for the next piece, or until
-/// `flush(into:)` reports silence. No input stops it: an unknown sequence becomes one `Report.unknown`, invalid UTF-8
+/// `flush(into:)` reports silence. No input stops it: an unknown sequence becomes one `InputDecoder.Report.unknown`, invalid UTF-8
 /// becomes U+FFFD, and the next key decodes normally.
 ///
 ///     var decoder = InputDecoder()
@@ -19,7 +19,7 @@ public struct InputDecoder {
         /// A key, the mouse, a paste, the focus.
         case event(Event)
         /// An answer of the terminal, or an unknown sequence.
-        case report(Report)
+        case report(InputDecoder.Report)
     }
 
     enum State {
@@ -114,7 +114,7 @@ public struct InputDecoder {
 
     /// Emits the held input as what it means by itself, because nothing has followed for a while.
     ///
-    /// ESC is the Escape key, `ESC [` is Alt-[, half a scalar is U+FFFD, half a longer sequence is `Report.unknown`.
+    /// ESC is the Escape key, `ESC [` is Alt-[, half a scalar is U+FFFD, half a longer sequence is `InputDecoder.Report.unknown`.
     public mutating func flush(into outputs: inout [Output]) {
         joinable = 0
         if isPending { breakOff(into: &outputs) }
@@ -202,7 +202,7 @@ public struct InputDecoder {
     }
 
     /// Appends a report and forgets the sequence.
-    mutating func put(_ report: Report, into outputs: inout [Output]) {
+    mutating func put(_ report: InputDecoder.Report, into outputs: inout [Output]) {
         outputs.append(.report(report))
         forget()
     }

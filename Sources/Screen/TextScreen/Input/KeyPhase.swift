@@ -1,9 +1,11 @@
-/// A moment in the life of a key that is held.
-public enum KeyPhase: Hashable, Sendable {
-    /// It went down.
-    case press
-    /// It is held, and repeats.
-    case `repeat`
-    /// It was released.
-    case release
+extension Key {
+    /// A moment in the life of a key that is held.
+    public enum Phase: Hashable, Sendable {
+        /// It went down.
+        case press
+        /// It is held, and repeats.
+        case `repeat`
+        /// It was released.
+        case release
+    }
 }

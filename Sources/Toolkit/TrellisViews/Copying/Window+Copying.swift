@@ -31,7 +31,7 @@ extension Window {
             if let text, !text.isEmpty { self?.clipboard.copy(text) }
             overlay?.dismiss()
         }
-        let options = OverlayOptions(level: .tip, isModal: true, takesFocus: true)
+        let options = Overlay.Options(level: .tip, isModal: true, takesFocus: true)
         overlay = overlays.show(view, at: .fill, options) { [weak self] _ in
             overlay = nil
             self?.terminalState.pointer = pointer

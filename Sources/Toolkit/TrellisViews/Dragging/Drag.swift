@@ -5,7 +5,7 @@ import TextScreen
 /// A drag that is under way: its picture, the target under the mouse, and the cells that are lit.
 @MainActor
 final class Drag {
-    private let item: DraggedItem
+    private let item: DragSource.Item
     private unowned let window: Window
     private let picture: DragPicture
     private var overlay: Overlay?
@@ -20,12 +20,12 @@ final class Drag {
     /// The time after which a view at whose edge the mouse is scrolls by another row.
     private static let pace = Duration.milliseconds(80)
 
-    init(_ item: DraggedItem, in window: Window, onEnd: @escaping @MainActor () -> Void) {
+    init(_ item: DragSource.Item, in window: Window, onEnd: @escaping @MainActor () -> Void) {
         self.item = item
         self.window = window
         self.onEnd = onEnd
         picture = DragPicture(item.picture)
-        let options = OverlayOptions(level: .tip, dismissal: .escape, passesMouse: true)
+        let options = Overlay.Options(level: .tip, dismissal: .escape, passesMouse: true)
         overlay = window.overlays.show(picture, at: .cell(.zero, in: window), options) { [weak self] _ in
             self?.end(drops: false)
         }
@@ -67,7 +67,7 @@ final class Drag {
         guard let area, !area.isEmpty else { return }
         let light = DropLight()
         self.light = light
-        window.overlays.show(light, at: .rules, OverlayOptions(passesMouse: true))
+        window.overlays.show(light, at: .rules, Overlay.Options(passesMouse: true))
         light.layout.add("ll = \(area.x), tt = \(area.y), w = \(area.width), h = \(area.height)")
     }
 

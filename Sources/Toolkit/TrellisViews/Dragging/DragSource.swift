@@ -1,49 +1,51 @@
 public import CellGeometry
 public import TextScreen
 
-/// What the user drags.
-@MainActor
-public struct DraggedItem {
-    /// The value, which a `DropTarget` for its type takes.
-    public let value: Any
-    /// The text under the mouse.
-    public let picture: StyledText
-    /// The view that it comes from.
-    public internal(set) weak var source: View?
-    /// Its position in that view, such as that of a row.
-    public let index: Int
+extension DragSource {
+    /// What the user drags.
+    @MainActor
+    public struct Item {
+        /// The value, which a `DropTarget` for its type takes.
+        public let value: Any
+        /// The text under the mouse.
+        public let picture: StyledText
+        /// The view that it comes from.
+        public internal(set) weak var source: View?
+        /// Its position in that view, such as that of a row.
+        public let index: Int
 
-    /// Creates an item.
-    ///
-    /// - Parameters:
-    ///   - value: what a target takes.
-    ///   - picture: the text under the mouse.
-    ///   - source: the view that it comes from; nil for that of the `DragSource`.
-    ///   - index: its position in that view.
-    public init(_ value: Any, picture: some StyledTextConvertible, from source: View? = nil, index: Int = 0) {
-        self.value = value
-        self.picture = picture.styledText
-        self.source = source
-        self.index = index
+        /// Creates an item.
+        ///
+        /// - Parameters:
+        ///   - value: what a target takes.
+        ///   - picture: the text under the mouse.
+        ///   - source: the view that it comes from; nil for that of the `DragSource`.
+        ///   - index: its position in that view.
+        public init(_ value: Any, picture: some StyledTextConvertible, from source: View? = nil, index: Int = 0) {
+            self.value = value
+            self.picture = picture.styledText
+            self.source = source
+            self.index = index
+        }
     }
 }
 
 /// Lets the user drag something out of a view with the mouse, to the `DropTarget` of another view or of the same one.
 ///
-///     card.addInteraction(DragSource { _ in DraggedItem(task, picture: task.title) })
+///     card.addInteraction(DragSource { _ in DragSource.Item(task, picture: task.title) })
 ///     trash.addInteraction(DropTarget(for: Task.self) { task, _ in remove(task) })
 ///
 /// A press begins nothing: it reaches the view, and a drag begins when the mouse has moved to another cell. A text
 /// follows the mouse, and the cells where it would be dropped light up. Escape ends a drag without a drop.
 open class DragSource: Interaction {
-    private let item: @MainActor (Point) -> DraggedItem?
-    private var press: (item: DraggedItem, point: Point)?
+    private let item: @MainActor (Point) -> DragSource.Item?
+    private var press: (item: DragSource.Item, point: Point)?
     private var drag: Drag?
 
     /// Creates a source; attach it with `View.addInteraction(_:)`.
     ///
     /// - Parameter item: returns what a drag from a cell of the view moves; nil for nothing.
-    public init(_ item: @escaping @MainActor (_ point: Point) -> DraggedItem?) { self.item = item }
+    public init(_ item: @escaping @MainActor (_ point: Point) -> DragSource.Item?) { self.item = item }
 
     open override func handle(_ event: Event) -> Bool {
         guard case .mouse(let mouse) = event, let view else { return false }
@@ -77,7 +79,7 @@ open class DragSource: Interaction {
     /// Where a press ends that leads to nothing.
     private static let outside = Point(x: -1, y: -1)
 
-    private func begin(_ item: DraggedItem, in view: View) {
+    private func begin(_ item: DragSource.Item, in view: View) {
         guard let window = view.window else { return }
         // The view must not take the drag for its own.
         _ = view.handle(.mouse(Mouse(.release(.left), at: Self.outside)))

@@ -17,9 +17,9 @@ open class DropTarget: Interaction {
     }
 
     private let takes: @MainActor (Any) -> Bool
-    private let location: (@MainActor (DraggedItem, Point) -> Location?)?
+    private let location: (@MainActor (DragSource.Item, Point) -> Location?)?
     private let scroll: (@MainActor (Int) -> Void)?
-    private let drop: @MainActor (DraggedItem, Int) -> Void
+    private let drop: @MainActor (DragSource.Item, Int) -> Void
 
     /// Creates a target; attach it with `View.addInteraction(_:)`.
     ///
@@ -30,7 +30,7 @@ open class DropTarget: Interaction {
     ///   - scroll: scrolls the view by a number of rows, up if negative.
     ///   - drop: takes a value that was dropped, and the index of the location.
     public convenience init<Value>(
-        for type: Value.Type, location: (@MainActor (_ item: DraggedItem, _ point: Point) -> Location?)? = nil,
+        for type: Value.Type, location: (@MainActor (_ item: DragSource.Item, _ point: Point) -> Location?)? = nil,
         scroll: (@MainActor (_ rows: Int) -> Void)? = nil, drop: @escaping @MainActor (Value, _ index: Int) -> Void
     ) {
         self.init(for: type, location: location, scroll: scroll, dropItem: { drop($0.value as! Value, $1) })
@@ -38,9 +38,9 @@ open class DropTarget: Interaction {
 
     /// Creates a target whose `dropItem` takes what was dragged, with the view that it comes from.
     public init<Value>(
-        for type: Value.Type, location: (@MainActor (_ item: DraggedItem, _ point: Point) -> Location?)? = nil,
+        for type: Value.Type, location: (@MainActor (_ item: DragSource.Item, _ point: Point) -> Location?)? = nil,
         scroll: (@MainActor (_ rows: Int) -> Void)? = nil,
-        dropItem: @escaping @MainActor (_ item: DraggedItem, _ index: Int) -> Void
+        dropItem: @escaping @MainActor (_ item: DragSource.Item, _ index: Int) -> Void
     ) {
         takes = { $0 is Value }
         self.location = location
@@ -52,10 +52,10 @@ open class DropTarget: Interaction {
     public func accepts(_ value: Any) -> Bool { takes(value) && view?.isUsable == true }
 
     /// Drops an item, as the mouse or a key does. Its value must be of the type that is accepted.
-    public func drop(_ item: DraggedItem, at index: Int) { drop(item, index) }
+    public func drop(_ item: DragSource.Item, at index: Int) { drop(item, index) }
 
     /// Where a drop at a cell would go.
-    func location(of item: DraggedItem, at point: Point) -> Location? {
+    func location(of item: DragSource.Item, at point: Point) -> Location? {
         if let location { return location(item, point) }
         return view.map { Location(0, Rect(origin: .zero, size: $0.bounds.size)) }
     }

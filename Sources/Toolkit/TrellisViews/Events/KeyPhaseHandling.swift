@@ -10,12 +10,12 @@ public protocol KeyPhaseHandling: View {
     /// Handles a key while the focus is in this view, before its commands and key bindings do.
     ///
     /// - Returns: true if it was handled. A repetition that nobody handles counts as another press.
-    func handle(_ key: Key, _ phase: KeyPhase) -> Bool
+    func handle(_ key: Key, _ phase: Key.Phase) -> Bool
 }
 
 extension View {
     /// Offers a key to the view if it follows keys.
-    final func offer(_ key: Key, _ phase: KeyPhase) -> Bool {
+    final func offer(_ key: Key, _ phase: Key.Phase) -> Bool {
         guard ViewTraits.of(self).contains(.keyPhaseHandling) else { return false }
         return (self as? any KeyPhaseHandling)?.handle(key, phase) ?? false
     }

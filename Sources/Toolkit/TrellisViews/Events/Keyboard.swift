@@ -66,7 +66,7 @@ final class Keyboard {
     }
 
     /// Offers a key to the views that follow keys, from the focused view up.
-    func offer(_ key: Key, _ phase: KeyPhase) -> Bool {
+    func offer(_ key: Key, _ phase: Key.Phase) -> Bool {
         guard window.wantsKeyPhases else { return false }
         let start = window.focus.view ?? window.overlays.focusRoot
         return EventPath(from: start, in: window).first { $0.offer(key, phase) }

@@ -64,7 +64,7 @@ extension Focus {
     }
 
     /// Moves the focus to the nearest view in a direction; returns false if there is none.
-    func move(_ direction: FocusDirection) -> Bool {
+    func move(_ direction: Window.FocusDirection) -> Bool {
         guard let view, let other = nearest(direction, of: view, in: window.overlays.focusRoot) else { return false }
         move(to: other)
         return true
@@ -74,7 +74,7 @@ extension Focus {
     ///
     /// Looks at the views that are not further away than the result and at their superviews, and at none where it has
     /// found nothing before and nothing has changed.
-    func nearest(_ direction: FocusDirection, of view: View, in root: View, within limit: Int = .max) -> View? {
+    func nearest(_ direction: Window.FocusDirection, of view: View, in root: View, within limit: Int = .max) -> View? {
         window.layoutIfNeeded()
         guard let space = window.space else { return nil }
         let known = FruitlessSearches.Search(

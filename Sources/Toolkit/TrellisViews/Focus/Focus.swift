@@ -78,7 +78,7 @@ final class Focus {
 
     /// Notifies an ancestor that the focus has left or entered it on its way to a view, or, if the focus has moved on
     /// since, of where it is now.
-    private func tell(_ outer: View, _ change: FocusChange, of new: View?) {
+    private func tell(_ outer: View, _ change: View.FocusChange, of new: View?) {
         outer.focusDidChange(view === new ? change : outer.containsFocus ? .entered : .left)
     }
 

@@ -67,12 +67,12 @@ struct FocusRegion {
     }
 
     /// The distance in a direction; nil if it does not lie there.
-    func distance(_ direction: FocusDirection, from start: Rect) -> Int? {
+    func distance(_ direction: Window.FocusDirection, from start: Rect) -> Int? {
         direction.distance(from: start, to: cells).map { $0 + scrolling }
     }
 
     /// The least distance of a region inside; nil if none lies in the direction.
-    func leastDistance(_ direction: FocusDirection, from start: Rect) -> Int? {
+    func leastDistance(_ direction: Window.FocusDirection, from start: Rect) -> Int? {
         direction.leastDistance(from: start, inside: cells).map { $0 + scrolling }
     }
 }

@@ -4,7 +4,7 @@
 struct FruitlessSearches {
     /// A search that finds the same as long as nothing changes.
     struct Search: Hashable {
-        let direction: FocusDirection
+        let direction: Window.FocusDirection
         let view: ObjectIdentifier
         let root: ObjectIdentifier
         let limit: Int

@@ -7,7 +7,7 @@ import LayoutPlan
 /// more than the distance of the best view found. Of equally near views it finds the first one in tree order.
 @MainActor
 struct NearestSearch {
-    private let direction: FocusDirection
+    private let direction: Window.FocusDirection
     private let view: View
     private let root: View
     private let window: Window
@@ -37,7 +37,7 @@ struct NearestSearch {
     }
 
     init(
-        _ direction: FocusDirection, of view: View, in root: View, within limit: Int, _ window: Window,
+        _ direction: Window.FocusDirection, of view: View, in root: View, within limit: Int, _ window: Window,
         _ space: LayoutSpace
     ) {
         (self.direction, self.view, self.root, self.window, self.space) = (direction, view, root, window, space)

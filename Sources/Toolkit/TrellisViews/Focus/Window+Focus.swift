@@ -27,7 +27,7 @@ extension Window {
 
     /// Moves the focus to the nearest view in a direction; returns false if there is none.
     @discardableResult
-    public func moveFocus(_ direction: FocusDirection) -> Bool { focus.move(direction) }
+    public func moveFocus(_ direction: Window.FocusDirection) -> Bool { focus.move(direction) }
 
     /// The nearest view in a direction from `view` that is in `root` and accepts the focus; nil if it lies outside of
     /// `cells` of the window, where these are given.
@@ -37,7 +37,7 @@ extension Window {
     /// - Complexity: O(v log v) for the v views that are not further away than the result or the corners of `cells`, and
     ///   their superviews with less than 48 subviews each.
     public func focusableView(
-        _ direction: FocusDirection, of view: View, in root: View, near cells: Rect? = nil
+        _ direction: Window.FocusDirection, of view: View, in root: View, near cells: Rect? = nil
     ) -> View? {
         guard let cells else { return focus.nearest(direction, of: view, in: root) }
         let limit = direction.greatestDistance(from: view.frameInWindow, to: cells)

@@ -14,7 +14,7 @@ public final class Overlay: KeyValueObservable {
     /// The view; nil once it is deallocated.
     public private(set) weak var view: View?
     /// How the overlay behaves.
-    public let options: OverlayOptions
+    public let options: Overlay.Options
     /// Where the overlay lies. A new value takes effect with the next frame.
     public var placement: Placement { didSet { view?.window?.setNeedsFrame() } }
     /// Whether the overlay is open: true until it ends, even while its anchor is not visible.
@@ -59,7 +59,7 @@ public final class Overlay: KeyValueObservable {
         var largest: Size
     }
 
-    init(_ view: View, _ placement: Placement, _ options: OverlayOptions, in overlays: Overlays) {
+    init(_ view: View, _ placement: Placement, _ options: Overlay.Options, in overlays: Overlays) {
         self.view = view
         self.placement = placement
         self.options = options

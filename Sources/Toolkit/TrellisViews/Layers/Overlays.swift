@@ -41,7 +41,7 @@ public final class Overlays {
     ///   - onDismiss: called once after the overlay has ended, its view has left and the focus is restored.
     @discardableResult
     public func show(
-        _ view: View, at placement: Placement, _ options: OverlayOptions = .popup,
+        _ view: View, at placement: Placement, _ options: Overlay.Options = .popup,
         onDismiss: (@MainActor (Overlay.DismissalReason) -> Void)? = nil
     ) -> Overlay {
         // If the view is an open overlay, removing it restores the focus before the code below reads it.

@@ -8,7 +8,7 @@ extension Window {
     public func present(
         _ view: View, _ rule: Rule, _ arguments: any RuleArgument..., file: StaticString = #fileID, line: UInt = #line
     ) {
-        overlays.show(view, at: .rules, OverlayOptions(isModal: true, takesFocus: true))
+        overlays.show(view, at: .rules, Overlay.Options(isModal: true, takesFocus: true))
         view.layout.add(rule, arguments: arguments, file: file, line: line)
     }
 }

@@ -18,7 +18,7 @@ extension Window {
         announcements = line
         line.say(text)
         line.overlay?.dismiss()
-        let options = OverlayOptions(level: .tip, timeout: .seconds(10), passesMouse: true)
+        let options = Overlay.Options(level: .tip, timeout: .seconds(10), passesMouse: true)
         line.overlay = overlays.show(line, at: .rules, options)
         line.layout.removeAll()
         line.layout.add("ll = rr = bb = 0, h = 1")

@@ -7,7 +7,7 @@ final class FrameRecorder {
     /// The number of frames that are kept.
     static let limit = 120
 
-    private var frames: [FrameStatistics] = []
+    private var frames: [Window.Statistics.Frame] = []
     /// The index of the oldest frame.
     private var oldest = 0
     private var count = 0
@@ -31,7 +31,7 @@ final class FrameRecorder {
     }
 
     /// The frames, oldest first.
-    var statistics: [FrameStatistics] { Array(frames[oldest...] + frames[..<oldest]) }
+    var statistics: [Window.Statistics.Frame] { Array(frames[oldest...] + frames[..<oldest]) }
 
     // MARK: Measuring
 
@@ -66,7 +66,7 @@ final class FrameRecorder {
         let (work, paint) = (plan.work, window.paintWork)
         let placed = work.placed - planWork.placed
         count += 1
-        let frame = FrameStatistics(
+        let frame = Window.Statistics.Frame(
             number: count, cause: cause(placed, hasGlided: window.glider?.hasMoved ?? false, damage),
             layoutDuration: layoutDuration, paintDuration: paintDuration,
             itemsPlaced: placed, itemsCompiled: work.compiled - planWork.compiled,
@@ -77,14 +77,14 @@ final class FrameRecorder {
         keep(frame)
     }
 
-    private func cause(_ placed: Int, hasGlided: Bool, _ damage: Damage) -> FrameStatistics.Cause {
+    private func cause(_ placed: Int, hasGlided: Bool, _ damage: Damage) -> Window.Statistics.Frame.Cause {
         if hasOtherSize { return .resize }
         if placed > 0 { return .rules }
         if hasGlided { return .glide }
         return damage.isEmpty ? .nothing : .display
     }
 
-    private func keep(_ frame: FrameStatistics) {
+    private func keep(_ frame: Window.Statistics.Frame) {
         if frames.count < Self.limit { return frames.append(frame) }
         frames[oldest] = frame
         oldest = (oldest + 1) % Self.limit

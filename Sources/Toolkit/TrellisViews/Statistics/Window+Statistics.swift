@@ -26,7 +26,7 @@ extension Window {
         /// What the last 120 frames have cost, oldest first; empty unless `isRecording`.
         ///
         /// Complexity: O(frames).
-        public var frames: [FrameStatistics] { window.frameRecorder?.statistics ?? [] }
+        public var frames: [Window.Statistics.Frame] { window.frameRecorder?.statistics ?? [] }
 
         /// Notes what it has cost to show the frame that `Window.draw()` returned last. A host calls it if
         /// `isRecording`.

@@ -55,7 +55,7 @@ extension View {
     }
 
     /// Notifies the view of a change to one of its subviews.
-    final func tell(_ change: SubviewChange) {
+    final func tell(_ change: View.SubviewChange) {
         if sizeCache.measuresSubviews { naturalSizeMayHaveChanged() }
         subviewsDidChange(change)
     }

@@ -33,9 +33,9 @@ final class SheetEditor: View, LayoutListener {
     func show(_ mistakes: [SheetError], warnings: [SheetWarning]) {
         guard mistakes != self.mistakes || warnings != self.warnings else { return }
         (self.mistakes, self.warnings) = (mistakes, warnings)
-        var marks: [Int: LineMark] = [:]
-        for warning in warnings { marks[warning.line - 1] = LineMark("!", role: .warning) }
-        for mistake in mistakes { marks[mistake.line - 1] = LineMark("✗", role: .error) }
+        var marks: [Int: TextArea.LineMark] = [:]
+        for warning in warnings { marks[warning.line - 1] = TextArea.LineMark("!", role: .warning) }
+        for mistake in mistakes { marks[mistake.line - 1] = TextArea.LineMark("✗", role: .error) }
         area.marks = marks
         showNotes()
     }

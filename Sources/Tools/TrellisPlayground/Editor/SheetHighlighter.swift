@@ -11,11 +11,11 @@ final class SheetHighlighter: TextHighlighter {
 
     func textDidChange(_ edit: TextEdit?, in buffer: TextBuffer) { language.textDidChange(edit, in: buffer) }
 
-    func parts(ofLine line: Int, in offsets: Range<Int>, of buffer: TextBuffer) -> [TextPart] {
+    func parts(ofLine line: Int, in offsets: Range<Int>, of buffer: TextBuffer) -> [TextArea.Part] {
         let parts = language.parts(ofLine: line, in: offsets, of: buffer)
         if roles.isEmpty { return parts }
         let bytes = Array(buffer.line(line).utf8.prefix(CodeLexer.lineLimit))
-        var (result, next, end) = ([TextPart](), 0, 0)
+        var (result, next, end) = ([TextArea.Part](), 0, 0)
         while next <= parts.count {
             let part = next < parts.count ? parts[next] : nil
             names(in: bytes, end..<min(part?.range.lowerBound ?? bytes.count, bytes.count), &result)
@@ -27,7 +27,7 @@ final class SheetHighlighter: TextHighlighter {
     }
 
     /// Adds the names of views in a part of a line that has no other colours.
-    private func names(in bytes: [UInt8], _ range: Range<Int>, _ result: inout [TextPart]) {
+    private func names(in bytes: [UInt8], _ range: Range<Int>, _ result: inout [TextArea.Part]) {
         var index = range.lowerBound
         while index < range.upperBound {
             guard bytes[index].isWordByte else {
@@ -37,7 +37,7 @@ final class SheetHighlighter: TextHighlighter {
             let start = index
             while index < range.upperBound, bytes[index].isWordByte { index += 1 }
             if let role = roles[String(decoding: bytes[start..<index], as: UTF8.self)] {
-                result.append(TextPart(start..<index, role))
+                result.append(TextArea.Part(start..<index, role))
             }
         }
     }

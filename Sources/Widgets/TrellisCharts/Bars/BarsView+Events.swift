@@ -65,7 +65,7 @@ extension BarsView {
     }
 
     /// Any wheel scrolls, along whichever axis bars stand.
-    private func scroll(_ move: ScrollMove, _ plan: BarsPlan) -> Bool {
+    private func scroll(_ move: ScrollBar.Move, _ plan: BarsPlan) -> Bool {
         var range = plan.range
         switch move {
         case .rows(let count), .columns(let count): range.scroll(by: count.signum() * wheelStep(plan))

@@ -92,7 +92,7 @@ extension HeatMap {
         return Cell(row: min(cell.row + 1, values.rows - 1), column: cell.column)
     }
 
-    private func scroll(_ move: ScrollMove, _ plan: HeatMapPlan) -> Bool {
+    private func scroll(_ move: ScrollBar.Move, _ plan: HeatMapPlan) -> Bool {
         var (rows, columns) = (plan.rows, plan.columns)
         guard rows.scroll(move) || columns.scroll(move, isHorizontal: true) else { return false }
         first = Cell(row: rows.first, column: columns.first)

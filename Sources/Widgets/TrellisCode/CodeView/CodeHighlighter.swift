@@ -15,7 +15,7 @@ public final class CodeHighlighter: TextHighlighter {
     private let lexer: CodeLexer
     private(set) var states: LineStates
     /// The line lexed last, of which several rows may ask for parts.
-    private var last: (line: Int, parts: [TextPart])?
+    private var last: (line: Int, parts: [TextArea.Part])?
     /// The lines lexed for their tokens.
     private(set) var shownLineCount = 0
 
@@ -33,7 +33,7 @@ public final class CodeHighlighter: TextHighlighter {
     }
 
     /// The tokens of a line, with their roles.
-    public func parts(ofLine line: Int, in offsets: Range<Int>, of buffer: TextBuffer) -> [TextPart] {
+    public func parts(ofLine line: Int, in offsets: Range<Int>, of buffer: TextBuffer) -> [TextArea.Part] {
         if offsets.lowerBound >= CodeLexer.lineLimit || language == .plain { return [] }
         if let last, last.line == line { return last.parts }
         guard var state = states.state(ofLine: line, in: buffer) else { return [] }
@@ -44,7 +44,7 @@ public final class CodeHighlighter: TextHighlighter {
             return false
         }
         shownLineCount += 1
-        let parts = lexer.tokens(in: text, state: &state).map { TextPart($0.range, $0.kind.role) }
+        let parts = lexer.tokens(in: text, state: &state).map { TextArea.Part($0.range, $0.kind.role) }
         last = (line, parts)
         return parts
     }

@@ -7,7 +7,7 @@ public import TrellisWidgets
 /// Code to read, in colours: a `TextArea` with line numbers, search and a current line.
 ///
 ///     let view = window.add(CodeView(source, language: .of(path: "main.swift")), "tt = ll = bb = rr = 0")
-///     view.marks[12] = LineMark(role: .warning)
+///     view.marks[12] = TextArea.LineMark(role: .warning)
 ///     view.goTo(line: 12)
 ///
 /// `/` searches, `n` and `N` go to the next and the previous match, `:` goes to a line and `w` wraps long lines; all

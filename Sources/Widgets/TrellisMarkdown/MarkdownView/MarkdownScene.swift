@@ -64,7 +64,7 @@ extension MarkdownView {
 
     /// Scrolls as the user does.
     @discardableResult
-    func scroll(_ move: ScrollMove) -> Bool {
+    func scroll(_ move: ScrollBar.Move) -> Bool {
         switch move {
         case .columns(let count): return scrollCode(byColumns: count)
         case .start: firstColumnOfCode = 0
@@ -85,9 +85,9 @@ extension MarkdownView {
     }
 
     /// The row of a place at the current width.
-    private func start(of place: MarkdownPlace) -> RowPosition {
-        func row(_ row: Int) -> RowPosition { RowPosition(row: place.unit, offset: row) }
-        guard place.unit < flow.units.count else { return RowPosition(row: flow.units.count) }
+    private func start(of place: MarkdownPlace) -> RowHeights.Position {
+        func row(_ row: Int) -> RowHeights.Position { RowHeights.Position(row: place.unit, offset: row) }
+        guard place.unit < flow.units.count else { return RowHeights.Position(row: flow.units.count) }
         let gap = flow.units[place.unit].gap
         if place.offset < 0, place.row < gap { return row(place.row) }
         let starts = starts(place.unit)
@@ -98,7 +98,7 @@ extension MarkdownView {
     }
 
     /// The place of a row of a unit.
-    func place(_ position: RowPosition) -> MarkdownPlace {
+    func place(_ position: RowHeights.Position) -> MarkdownPlace {
         let (unit, row) = (min(position.row, flow.units.count - 1), position.offset)
         let gap = flow.units[unit].gap
         guard row >= gap else { return MarkdownPlace(unit: unit, offset: -1, row: row) }

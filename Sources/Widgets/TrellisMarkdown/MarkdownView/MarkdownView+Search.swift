@@ -65,7 +65,7 @@ extension MarkdownView {
 
     /// Shows a row of a unit, counted without its blank ones.
     func jump(to row: Int, of unit: Int) {
-        viewport.jump(to: RowPosition(row: unit, offset: row + flow.units[unit].gap))
+        viewport.jump(to: RowHeights.Position(row: unit, offset: row + flow.units[unit].gap))
     }
 
     /// The row of a unit in which a place of its text is.

@@ -124,7 +124,7 @@ public final class LogBuffer: Sendable {
             let first = state.lines.range.upperBound
             line.withUTF8 { state.parse($0, chunkSize) }
             state.finishLine(chunkSize)
-            if state.lines.range.upperBound == first { state.lines.append(ANSILine(), &state.size, chunkSize) }
+            if state.lines.range.upperBound == first { state.lines.append(ANSIParser.Line(), &state.size, chunkSize) }
         }
     }
 

@@ -46,7 +46,7 @@ struct LogChunk: Sendable {
     /// The memory in use, in bytes.
     var size: Int { bytes.count + 4 * (ends.count + runEnds.count) + MemoryLayout<Run>.stride * runs.count }
 
-    mutating func append(_ line: ANSILine) {
+    mutating func append(_ line: ANSIParser.Line) {
         bytes += line.utf8
         if !line.runs.isEmpty, runEnds.isEmpty { runEnds = Array(repeating: 0, count: ends.count) }
         ends.append(UInt32(bytes.count))
@@ -70,6 +70,6 @@ struct LogChunk: Sendable {
         let found = runs[(index == 0 ? 0 : Int(runEnds[index - 1]))..<Int(runEnds[index])]
         return LogLine(
             number: number, text: text,
-            runs: found.map { ANSILine.Run(Int($0.start)..<Int($0.end), $0.style) })
+            runs: found.map { ANSIParser.Line.Run(Int($0.start)..<Int($0.end), $0.style) })
     }
 }

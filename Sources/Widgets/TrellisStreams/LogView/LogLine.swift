@@ -9,7 +9,7 @@ public struct LogLine: Hashable, Sendable {
     /// The text, without control characters.
     public let text: String
     /// The parts with a style of their own, in UTF-8 bytes, in order.
-    public let runs: [ANSILine.Run]
+    public let runs: [ANSIParser.Line.Run]
 
     /// Creates a line.
     ///
@@ -17,7 +17,7 @@ public struct LogLine: Hashable, Sendable {
     ///   - number: its number in the log.
     ///   - text: the text, without control characters.
     ///   - runs: the parts with a style of their own, in UTF-8 bytes, in order.
-    public init(number: Int, text: String, runs: [ANSILine.Run] = []) {
+    public init(number: Int, text: String, runs: [ANSIParser.Line.Run] = []) {
         self.number = number
         self.text = text
         self.runs = runs
@@ -29,6 +29,6 @@ public struct LogLine: Hashable, Sendable {
     /// The text with the styles of its source, in colours that can be read.
     @MainActor
     func styledText(over base: Style, in painter: Painter) -> StyledText {
-        StyledText(text, runs: runs.map { ANSILine.Run($0.range, painter.output($0.style, over: base)) })
+        StyledText(text, runs: runs.map { ANSIParser.Line.Run($0.range, painter.output($0.style, over: base)) })
     }
 }

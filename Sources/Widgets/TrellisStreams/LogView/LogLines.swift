@@ -31,7 +31,7 @@ public struct LogLines: Sendable {
     var finished: Range<Int> { openLine == nil ? range : range.lowerBound..<range.upperBound - 1 }
 
     /// Appends a finished line and adds its memory to a size; one of a store comes into the last chunk.
-    mutating func append(_ line: ANSILine, _ size: inout Int, _ chunkSize: Int, isStored: Bool = false) {
+    mutating func append(_ line: ANSIParser.Line, _ size: inout Int, _ chunkSize: Int, isStored: Bool = false) {
         let number = range.upperBound
         if !isStored, needsChunk(for: line, chunkSize) {
             chunks.append(LogChunk(firstLine: number, capacity: chunkSize, lines: chunks.last?.count ?? 64))
@@ -43,7 +43,7 @@ public struct LogLines: Sendable {
         range = range.lowerBound..<number + 1
     }
 
-    private func needsChunk(for line: ANSILine, _ chunkSize: Int) -> Bool {
+    private func needsChunk(for line: ANSIParser.Line, _ chunkSize: Int) -> Bool {
         guard let last = chunks.last, last.origin == nil else { return true }
         return last.size + line.utf8.count > chunkSize && last.count > 0
     }

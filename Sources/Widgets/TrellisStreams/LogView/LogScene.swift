@@ -84,7 +84,7 @@ extension LogView {
         let wanted = place(of: top.line)
         let isThere = wanted < placeCount && line(at: wanted) == top.line && top.offset > 0
         let row = isThere ? rowStarts(wanted, width(viewport)).lastIndex { $0 <= top.offset } : nil
-        viewport.wanted = RowPosition(row: wanted, offset: row ?? 0)
+        viewport.wanted = RowHeights.Position(row: wanted, offset: row ?? 0)
         return viewport
     }
 
@@ -118,7 +118,7 @@ extension LogView {
 
     /// Scrolls as the user does; at the end the view follows.
     @discardableResult
-    func scroll(_ move: ScrollMove) -> Bool {
+    func scroll(_ move: ScrollBar.Move) -> Bool {
         switch move {
         case .columns(let count):
             if !wraps { scroll(byColumns: count) }
@@ -138,7 +138,7 @@ extension LogView {
         if placeCount > 0 { scroll(to: viewport.last, width(viewport)) }
     }
 
-    private func scroll(to position: RowPosition, _ width: Int) {
+    private func scroll(to position: RowHeights.Position, _ width: Int) {
         let place = min(position.row, placeCount - 1)
         let starts = rowStarts(place, width)
         top = LogPlace(line: line(at: place), offset: starts[min(position.offset, starts.count - 1)])

@@ -30,7 +30,7 @@ final class LogReloads: Sendable {
         parser.parse(origin.store.read(origin.offset..<origin.offset + chunk.length)) {
             if new.count < chunk.count { new.append($0) }
         }
-        while new.count < chunk.count { new.append(ANSILine()) }
+        while new.count < chunk.count { new.append(ANSIParser.Line()) }
         chunks.withLock { chunks in
             chunks.insert(new, at: 0)
             if chunks.count > Self.limit { chunks.removeLast() }

@@ -128,7 +128,7 @@ public final class LogView: View, FrameListener, BorderScrolling {
 
     /// Scrolls so that a line is visible, and stops following the end.
     public func reveal(_ number: Int) {
-        viewport.jump(to: RowPosition(row: place(of: number)))
+        viewport.jump(to: RowHeights.Position(row: place(of: number)))
         follows = false
     }
 

@@ -77,7 +77,7 @@ extension Transcript {
         if wanted.row >= range.upperBound {
             wanted.row -= range.count
         } else if range.contains(wanted.row) {
-            wanted = RowPosition(row: range.lowerBound)
+            wanted = RowHeights.Position(row: range.lowerBound)
         }
         sceneDidChange()
     }
@@ -102,7 +102,7 @@ extension Transcript {
         guard let index = index(of: entry) else { return }
         let area = contentArea
         let rows = min(entry.rows(width: area.width), area.height)
-        viewport.reveal(RowPosition(row: index)..<RowPosition(row: index, offset: rows))
+        viewport.reveal(RowHeights.Position(row: index)..<RowHeights.Position(row: index, offset: rows))
     }
 
     /// Goes to the end, and follows it.

@@ -45,7 +45,7 @@ public final class Transcript: View, LayoutListener, BorderScrolling {
     @Observed public internal(set) var newCount: Int = 0
 
     /// Where the view was scrolled to.
-    var wanted = RowPosition.start
+    var wanted = RowHeights.Position.start
     var sums = TranscriptSums()
     let scrollMouse = ScrollMouse()
     private let moreMark = TranscriptMore()

@@ -55,7 +55,7 @@ public final class Dropdown: Interaction {
         onEnd: (@MainActor (Overlay.DismissalReason) -> Void)? = nil
     ) {
         guard canOpen, let view, let window = view.window else { return }
-        var options = focus == nil ? OverlayOptions.companion : .popup
+        var options = focus == nil ? Overlay.Options.companion : .popup
         options.initialFocus = focus
         options.dismissal.formUnion(
             focus == nil ? [.anchorOutOfSight, .anchorUnusable] : [.focusLost, .anchorUnusable])

@@ -37,7 +37,7 @@ final class MenuSession {
         let content = MenuContent(items, active)
         guard let window, bar != nil || !content.rows.isEmpty else { return }
         let popup = MenuPopup(content, in: self)
-        var options = OverlayOptions.popup
+        var options = Overlay.Options.popup
         options.initialFocus = popup
         options.partner = bar
         options.dismissal.insert(.anchorUnusable)
@@ -54,7 +54,7 @@ final class MenuSession {
     }
 
     private func show(
-        _ popup: MenuPopup, _ level: Level, at placement: Placement, _ options: OverlayOptions, in window: Window
+        _ popup: MenuPopup, _ level: Level, at placement: Placement, _ options: Overlay.Options, in window: Window
     ) {
         open.append(level)
         // The overlay releases this, and with it the popup and the session, when it ends.
@@ -80,7 +80,7 @@ final class MenuSession {
         // The first rows of both menus are at the same height.
         let part = Rect(x: 0, y: max(0, area.y - 1), width: popup.bounds.width, height: 1)
         let placement = Placement.right(of: popup, part: part)
-        let options = OverlayOptions(takesFocus: takesFocus, initialFocus: submenu, dismissal: .escape)
+        let options = Overlay.Options(takesFocus: takesFocus, initialFocus: submenu, dismissal: .escape)
         show(submenu, Level(popup: submenu, opener: row), at: placement, options, in: window)
     }
 

@@ -19,7 +19,9 @@ extension RowState {
     private mutating func scrollInSelected(by cells: Int) -> Bool {
         guard let selected, visible > 0, heights[selected] > visible else { return false }
         let (top, inside) = (top, positions(showing: selected))
-        guard top > moved(inside.lowerBound, by: -visible), top < RowPosition(row: selected + 1) else { return false }
+        guard top > moved(inside.lowerBound, by: -visible), top < RowHeights.Position(row: selected + 1) else {
+            return false
+        }
         let next = min(max(moved(top, by: cells), inside.lowerBound), inside.upperBound)
         guard cells < 0 ? next < top : next > top else { return false }
         (wanted, follows) = (next, true)
@@ -34,7 +36,7 @@ extension RowState {
         moveSelection(by: selected.map { rows(from: $0, inCells: cells) } ?? cells, extending)
         var next = min(moved(first, by: cells), last)
         if next.offset > 0, next < last, heights[next.row] <= visible {
-            let whole = RowPosition(row: next.row + (direction < 0 ? 1 : 0))
+            let whole = RowHeights.Position(row: next.row + (direction < 0 ? 1 : 0))
             if direction < 0 ? whole < first : whole > first { next = whole }
         }
         wanted = next
@@ -42,7 +44,7 @@ extension RowState {
 
     /// The number of whole rows in a number of cells beside a row, but at least one.
     private func rows(from row: Int, inCells cells: Int) -> Int {
-        let end = moved(RowPosition(row: row), by: cells)
+        let end = moved(RowHeights.Position(row: row), by: cells)
         return cells < 0 ? min(-1, end.row + (end.offset > 0 ? 1 : 0) - row) : max(1, end.row - row)
     }
 
@@ -65,6 +67,6 @@ extension RowState {
             top -= 1
             room -= heights[top]
         }
-        if top < row, RowPosition(row: top) < self.top { wanted = RowPosition(row: top) }
+        if top < row, RowHeights.Position(row: top) < self.top { wanted = RowHeights.Position(row: top) }
     }
 }

@@ -12,26 +12,26 @@ extension RowState {
     }
 
     /// The furthest position that can come first.
-    var last: RowPosition { viewport.last }
+    var last: RowHeights.Position { viewport.last }
 
     /// The position at the top of the view.
-    var top: RowPosition { viewport.top }
+    var top: RowHeights.Position { viewport.top }
 
     /// The first visible row.
     var firstShown: Int { top.row }
 
     /// The position a number of cells below another, or above it if negative.
-    func moved(_ position: RowPosition, by cells: Int) -> RowPosition {
+    func moved(_ position: RowHeights.Position, by cells: Int) -> RowHeights.Position {
         heights.position(position, movedBy: cells, count: count)
     }
 
     /// The positions from which a row is fully visible; from those of a row higher than the view, nothing else is.
-    func positions(showing row: Int) -> ClosedRange<RowPosition> {
-        viewport.positions(showing: RowPosition(row: row)..<RowPosition(row: row + 1))
+    func positions(showing row: Int) -> ClosedRange<RowHeights.Position> {
+        viewport.positions(showing: RowHeights.Position(row: row)..<RowHeights.Position(row: row + 1))
     }
 
     /// Scrolls, as the user does, so that a row comes first.
-    mutating func scroll(to row: Int) { viewport.scroll(to: RowPosition(row: row)) }
+    mutating func scroll(to row: Int) { viewport.scroll(to: RowHeights.Position(row: row)) }
 
     /// Scrolls, as the user does, by a number of cells.
     mutating func scroll(by cells: Int) { viewport.scroll(.rows(cells)) }

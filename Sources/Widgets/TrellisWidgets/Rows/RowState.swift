@@ -31,7 +31,7 @@ struct RowState {
     /// The heights of the rows, at the current width.
     var heights = RowHeights(1)
     /// The position scrolled to; at the current size it may be too far.
-    var wanted = RowPosition.start
+    var wanted = RowHeights.Position.start
     /// Whether to keep the selected row visible; false after the user has scrolled.
     var follows = true
     /// The row where a range of marks began, and the marks outside the range.

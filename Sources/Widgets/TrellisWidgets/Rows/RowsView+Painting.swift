@@ -40,7 +40,7 @@ extension RowsView {
     /// visible.
     public final func contentArea(at place: Int) -> Rect {
         prepareRows()
-        let (cells, top, row) = (rowCells, state.top, RowPosition(row: place))
+        let (cells, top, row) = (rowCells, state.top, RowHeights.Position(row: place))
         let height = state.heights[place]
         // Where heights differ, those of rows far away are not added up.
         let limit = state.visible + height

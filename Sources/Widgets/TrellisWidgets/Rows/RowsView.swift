@@ -178,7 +178,7 @@ open class RowsView: View, BorderScrolling {
     var scrollBars: [ScrollBar] { [rowBar] }
 
     /// Scrolls as the user does; returns false if all rows fit.
-    func scroll(_ move: ScrollMove) -> Bool {
+    func scroll(_ move: ScrollBar.Move) -> Bool {
         if case .columns = move { return false }
         change(byUser: true) { $0.viewport.scroll(move) }
         return state.viewport.isNeeded

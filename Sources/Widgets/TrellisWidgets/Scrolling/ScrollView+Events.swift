@@ -15,7 +15,7 @@ extension ScrollView {
     }
 
     /// Scrolls as the user does; returns false if everything fits along that axis.
-    private func scroll(_ move: ScrollMove) -> Bool {
+    private func scroll(_ move: ScrollBar.Move) -> Bool {
         change {
             rows.scroll(move)
             columns.scroll(move, isHorizontal: true)

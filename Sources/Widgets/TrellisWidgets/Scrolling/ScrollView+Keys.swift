@@ -45,7 +45,8 @@ extension ScrollView {
 
     /// An arrow key, which moves the focus within the content, or else scrolls.
     private static func arrow(
-        _ name: String, _ key: Key, _ direction: FocusDirection, _ title: @escaping @MainActor (ScrollView) -> String,
+        _ name: String, _ key: Key, _ direction: Window.FocusDirection,
+        _ title: @escaping @MainActor (ScrollView) -> String,
         _ canScroll: @escaping @MainActor (ScrollView) -> Bool, scroll: @escaping @MainActor (ScrollView) -> Void
     ) -> KeyBinding<ScrollView> {
         KeyBinding(
@@ -63,7 +64,7 @@ extension ScrollView {
 
     /// The view of the content to which an arrow key moves the focus: one that is visible, or becomes so without
     /// skipping hidden content.
-    private func nextFocus(_ direction: FocusDirection) -> View? {
+    private func nextFocus(_ direction: Window.FocusDirection) -> View? {
         guard !isFocused, let window, let focused = window.focusedView else { return nil }
         let (width, height) = (max(0, columns.visible - 1), max(0, rows.visible - 1))
         let near = viewport.frameInWindow.inset(by: Edges(top: -height, left: -width, bottom: -height, right: -width))

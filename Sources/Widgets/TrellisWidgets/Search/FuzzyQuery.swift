@@ -47,11 +47,11 @@ public struct FuzzyQuery: Hashable, Sendable {
     ///
     /// - Complexity: O(characters of the text × characters of the query), at most some millions, and O(characters of
     ///   the text + characters of the query × log characters of the text)
-    public func match(_ text: String) -> FuzzyMatch? {
-        if words.isEmpty { return FuzzyMatch(score: 0, characters: []) }
+    public func match(_ text: String) -> FuzzyQuery.Match? {
+        if words.isEmpty { return FuzzyQuery.Match(score: 0, characters: []) }
         var text = text
         var isASCII = false
-        let match = text.withUTF8 { bytes -> FuzzyMatch? in
+        let match = text.withUTF8 { bytes -> FuzzyQuery.Match? in
             isASCII = bytes.allSatisfy { $0 < 128 }
             // In ASCII, bytes are characters; a line break of two bytes only shifts what is highlighted.
             return isASCII ? self.match(bytes.count) { FuzzyLetter(ascii: bytes[$0]) } : nil
@@ -78,7 +78,7 @@ public struct FuzzyQuery: Hashable, Sendable {
         return score
     }
 
-    private func firstMatch(_ count: Int, _ letter: (Int) -> FuzzyLetter) -> FuzzyMatch? {
+    private func firstMatch(_ count: Int, _ letter: (Int) -> FuzzyLetter) -> FuzzyQuery.Match? {
         var index = FuzzyPlaces(of: words, count: count) { letter($0).unit }
         var score = 0
         var found: Set<Int> = []
@@ -87,10 +87,10 @@ public struct FuzzyQuery: Hashable, Sendable {
             score += Self.score(of: places) { letter($0).startsWord(after: $0 > 0 ? letter($0 - 1) : nil) }
             found.formUnion(places)
         }
-        return FuzzyMatch(score: Self.total(score, count: count), characters: found.sorted())
+        return FuzzyQuery.Match(score: Self.total(score, count: count), characters: found.sorted())
     }
 
-    private func match(_ count: Int, _ letter: (Int) -> FuzzyLetter) -> FuzzyMatch? {
+    private func match(_ count: Int, _ letter: (Int) -> FuzzyLetter) -> FuzzyQuery.Match? {
         if takesFirst(inCharacters: count) { return firstMatch(count, letter) }
         for word in words where !Self.occurs(word, count, letter) { return nil }
         var score = 0
@@ -100,7 +100,7 @@ public struct FuzzyQuery: Hashable, Sendable {
             score += best.score
             found.formUnion(best.places)
         }
-        return FuzzyMatch(score: Self.total(score, count: count), characters: found.sorted())
+        return FuzzyQuery.Match(score: Self.total(score, count: count), characters: found.sorted())
     }
 
     /// The score of a text with some characters. Of two texts with the same letters, the shorter one is nearer to what
@@ -205,27 +205,29 @@ struct FuzzyLetter {
     }
 }
 
-/// Where and how well a text matches a `FuzzyQuery`.
-public struct FuzzyMatch: Hashable, Sendable {
-    /// The larger, the better. Scores of one query can be compared.
-    public let score: Int
-    /// The offsets of the matched characters, in increasing order.
-    public let characters: [Int]
+extension FuzzyQuery {
+    /// Where and how well a text matches a `FuzzyQuery`.
+    public struct Match: Hashable, Sendable {
+        /// The larger, the better. Scores of one query can be compared.
+        public let score: Int
+        /// The offsets of the matched characters, in increasing order.
+        public let characters: [Int]
 
-    /// The text with the matched characters in a role.
-    public func highlighted(_ text: String, role: Role = "match") -> StyledText {
-        var runs: [StyledText.Run] = []
-        var next = characters[...]
-        for (offset, character) in text.enumerated() {
-            let isMatched = next.first == offset
-            if isMatched { next.removeFirst() }
-            let own = isMatched ? role : nil
-            if let last = runs.last, last.role == own {
-                runs[runs.count - 1].text.append(character)
-            } else {
-                runs.append(.init(String(character), role: own))
+        /// The text with the matched characters in a role.
+        public func highlighted(_ text: String, role: Role = "match") -> StyledText {
+            var runs: [StyledText.Run] = []
+            var next = characters[...]
+            for (offset, character) in text.enumerated() {
+                let isMatched = next.first == offset
+                if isMatched { next.removeFirst() }
+                let own = isMatched ? role : nil
+                if let last = runs.last, last.role == own {
+                    runs[runs.count - 1].text.append(character)
+                } else {
+                    runs.append(.init(String(character), role: own))
+                }
             }
+            return StyledText(runs)
         }
-        return StyledText(runs)
     }
 }

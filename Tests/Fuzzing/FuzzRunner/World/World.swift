@@ -120,7 +120,7 @@ final class World {
         case let stack as Stack: stack.insert(StackItem(view, length), at: index)
         case let grid as Grid: grid.append(StackItem(view, length))
         case let form as Form: form.append(StackItem(view, length))
-        case let split as SplitView: split.insert(SplitPane(view), at: index)
+        case let split as SplitView: split.insert(SplitView.Pane(view), at: index)
         case let tabs as Tabs:
             view.layout.removeAll()
             tabs.add("v\(id)", view)

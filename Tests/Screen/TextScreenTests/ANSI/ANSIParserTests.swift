@@ -3,11 +3,11 @@ import TextScreen
 
 struct ANSIParserTests {
     /// The lines of a text, and last what no line end has finished.
-    private func lines(_ text: String) -> [ANSILine] { lines(Array(text.utf8)) }
+    private func lines(_ text: String) -> [ANSIParser.Line] { lines(Array(text.utf8)) }
 
-    private func lines(_ bytes: [UInt8], chunk: Int = .max) -> [ANSILine] {
+    private func lines(_ bytes: [UInt8], chunk: Int = .max) -> [ANSIParser.Line] {
         var parser = ANSIParser()
-        var lines: [ANSILine] = []
+        var lines: [ANSIParser.Line] = []
         var rest = bytes[...]
         while !rest.isEmpty {
             parser.parse(Array(rest.prefix(chunk))) { lines.append($0) }

@@ -13,7 +13,7 @@ struct KeyPhaseTests {
 
         override var canFocus: Bool { true }
 
-        func handle(_ key: Key, _ phase: KeyPhase) -> Bool {
+        func handle(_ key: Key, _ phase: Key.Phase) -> Bool {
             guard key != "q" else { return false }
             heard.append("\(key.label) \(phase)")
             return true

@@ -14,11 +14,11 @@ struct NearestSearchTests {
         override var canFocus: Bool { true }
     }
 
-    private static let directions: [FocusDirection] = [.left, .right, .up, .down]
+    private static let directions: [Window.FocusDirection] = [.left, .right, .up, .down]
 
     // MARK: Every view, one after the other
 
-    private func nearest(_ direction: FocusDirection, of view: View, in window: Window) -> View? {
+    private func nearest(_ direction: Window.FocusDirection, of view: View, in window: Window) -> View? {
         var best: (view: View, distance: Int)?
         func look(at other: View, in outer: FocusRegion) {
             guard !other.isHidden, other.isEnabled else { return }

@@ -40,7 +40,7 @@ struct OverlayInputTests: OverlayTesting {
         let menu = View()
         let items = [spot(0, 0, in: menu), spot(0, 1, in: menu)]
         menu.layout.add("w = 6, h = 2")
-        var options = OverlayOptions.popup
+        var options = Overlay.Options.popup
         options.initialFocus = items[1]
         window.overlays.show(menu, at: .center, options)
         tester.draw()
@@ -66,7 +66,7 @@ struct OverlayInputTests: OverlayTesting {
         let panel = View()
         let items = [spot(0, 0, in: panel), spot(0, 1, in: panel)]
         panel.layout.add("w = 6, h = 2")
-        let overlay = window.overlays.show(panel, at: .center, OverlayOptions(takesFocus: true))
+        let overlay = window.overlays.show(panel, at: .center, Overlay.Options(takesFocus: true))
         tester.draw()
         #expect(items[0].isFocused)
         tester.press(.tab)
@@ -127,7 +127,7 @@ struct OverlayInputTests: OverlayTesting {
         tester.press(.escape)
         #expect(ends.reasons == [.focusLost, .escape])
         window.overlays.show(
-            Spot(6, 2), at: .below(anchor), OverlayOptions(takesFocus: true, dismissal: .escape)
+            Spot(6, 2), at: .below(anchor), Overlay.Options(takesFocus: true, dismissal: .escape)
         ) { ends.reasons.append($0) }
         window.onKey(.escape) { ends.reasons.append(.timeout) }
         tester.draw()
@@ -138,7 +138,7 @@ struct OverlayInputTests: OverlayTesting {
     @Test func `it ends when the focus is lost, but not to what lies above it`() {
         let (behind, ends) = (spot(0), Ends())
         let tester = tester()
-        var options = OverlayOptions(takesFocus: true, dismissal: .focusLost)
+        var options = Overlay.Options(takesFocus: true, dismissal: .focusLost)
         let panel = Spot(6, 2)
         window.overlays.show(panel, at: .center, options) { ends.reasons.append($0) }
         tester.draw()
@@ -156,7 +156,7 @@ struct OverlayInputTests: OverlayTesting {
     @Test func `commands for the whole window are those of what can be reached`() {
         var log: [String] = []
         let tester = tester()
-        func show(_ name: String, _ options: OverlayOptions) -> View {
+        func show(_ name: String, _ options: Overlay.Options) -> View {
             let view = Spot()
             view.onKey("u", name, scope: .window) { log.append(name) }
             window.overlays.show(view, at: .center, options)

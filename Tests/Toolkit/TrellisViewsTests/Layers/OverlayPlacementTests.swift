@@ -17,7 +17,7 @@ struct OverlayPlacementTests: OverlayTesting {
         let tester = WindowTester(window, width: 8, height: 2)
         tester.draw()
         #expect(!window.needsFrame)
-        let overlay = window.overlays.show(Spot(), at: .corner(.topLeft), OverlayOptions())
+        let overlay = window.overlays.show(Spot(), at: .corner(.topLeft), Overlay.Options())
         #expect(window.needsFrame && tester.picture == "|####    |\n|        |")
         overlay.dismiss()
         #expect(window.needsFrame && tester.picture == "|        |\n|        |")
@@ -226,7 +226,7 @@ struct OverlayPlacementTests: OverlayTesting {
             let (anchor, ends) = (spot(3, 1, in: page), Ends())
             let tester = tester()
             window.overlays.show(Label("other"), at: .below(anchor), .popup) { ends.reasons.append($0) }
-            var options = OverlayOptions.popup
+            var options = Overlay.Options.popup
             options.dismissal.insert(.anchorUnusable)
             window.overlays.show(Label("popup"), at: .below(anchor), options) { ends.reasons.append($0) }
             tester.draw()

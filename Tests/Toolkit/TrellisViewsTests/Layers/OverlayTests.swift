@@ -14,8 +14,8 @@ struct OverlayTests: OverlayTesting {
 
     @Test func `levels keep their order, whatever comes last`() {
         let tester = tester(9, 1)
-        func show(_ text: String, _ level: OverlayOptions.Level) {
-            window.overlays.show(Label(text), at: .corner(.topLeft), OverlayOptions(level: level))
+        func show(_ text: String, _ level: Overlay.Options.Level) {
+            window.overlays.show(Label(text), at: .corner(.topLeft), Overlay.Options(level: level))
         }
         show("tip", .tip)
         show("notice", .notice)

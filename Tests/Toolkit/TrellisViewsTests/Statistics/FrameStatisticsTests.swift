@@ -23,7 +23,7 @@ struct FrameStatisticsTests {
         window.statistics.isRecording = true
     }
 
-    private var last: FrameStatistics? { window.statistics.frames.last }
+    private var last: Window.Statistics.Frame? { window.statistics.frames.last }
 
     @Test func `nothing is recorded unless someone asks for it`() {
         window.statistics.isRecording = false

@@ -60,7 +60,7 @@ struct WindowHostTests {
         for name in ["first", "second"] {
             let view = View()
             view.onKey("u", name, scope: .window) { log.append(name) }
-            window.overlays.show(view, at: .center, OverlayOptions())
+            window.overlays.show(view, at: .center, Overlay.Options())
         }
         let low = window.add(View(), "tt = ll = 0")
         low.onKey("u", "tree", scope: .window) { log.append("tree") }

@@ -31,13 +31,13 @@ struct WordsTests {
     }
 
     @Test func `plural rules follow the numbers`() {
-        let arabic: [PluralForm] = [.zero, .one, .two, .few, .few, .many, .many, .other, .few]
-        #expect([0, 1, 2, 3, 110, 11, 99, 100, 103].map { PluralRule.arabic.form(of: $0) } == arabic)
-        let russian: [PluralForm] = [.one, .few, .many, .many, .one, .few]
-        #expect([1, 3, 5, 11, 21, 22].map { PluralRule.russian.form(of: $0) } == russian)
-        #expect([1, 2, 5, 12, 22].map { PluralRule.polish.form(of: $0) } == [.one, .few, .many, .many, .few])
-        #expect(PluralRule.oneOther.form(of: -1) == .one)
-        #expect(PluralRule.oneOther.form(of: .min) == .other)
+        let arabic: [Words.PluralForm] = [.zero, .one, .two, .few, .few, .many, .many, .other, .few]
+        #expect([0, 1, 2, 3, 110, 11, 99, 100, 103].map { Words.PluralRule.arabic.form(of: $0) } == arabic)
+        let russian: [Words.PluralForm] = [.one, .few, .many, .many, .one, .few]
+        #expect([1, 3, 5, 11, 21, 22].map { Words.PluralRule.russian.form(of: $0) } == russian)
+        #expect([1, 2, 5, 12, 22].map { Words.PluralRule.polish.form(of: $0) } == [.one, .few, .many, .many, .few])
+        #expect(Words.PluralRule.oneOther.form(of: -1) == .one)
+        #expect(Words.PluralRule.oneOther.form(of: .min) == .other)
     }
 
     @Test func `titles of buttons follow the language at once, and so does their width`() {

@@ -23,7 +23,7 @@ import TrellisWidgets
 
     @Test func `code has line numbers, marks and colours`() {
         let view = CodeView(sample, language: .swift)
-        view.marks[1] = LineMark(role: .warning)
+        view.marks[1] = TextArea.LineMark(role: .warning)
         let tester = tester(view)
         #expect(
             tester.picture == """
@@ -54,7 +54,7 @@ import TrellisWidgets
 
     @Test func `in ASCII marks are asterisks`() {
         let view = CodeView("a", language: .swift)
-        view.marks[0] = LineMark(role: .warning)
+        view.marks[0] = TextArea.LineMark(role: .warning)
         let tester = tester(view, width: 10, height: 1)
         tester.send(.features(TerminalFeatures(unicode: false)))
         #expect(tester.picture.hasPrefix("|* 1 a"))

@@ -83,7 +83,7 @@ struct SheetViewsInContainersTests {
         },
         Taker("SplitView") { list in
             SplitView(.horizontal) {
-                SplitPane(Label("a")); SplitPane(list)
+                SplitView.Pane(Label("a")); SplitView.Pane(list)
             }
         },
         Taker("Box") { list in Box("a", list) },

@@ -36,7 +36,7 @@ struct HostileLengthsTests {
         for share in Self.decimal {
             let split = SplitView(.horizontal) {
                 Button("one").pane(share)
-                SplitPane(Button("two"), share: share, minimum: .share(share), maximum: .share(share))
+                SplitView.Pane(Button("two"), share: share, minimum: .share(share), maximum: .share(share))
             }
             #expect(Ordeal.problems(of: split, "\(share)", isShort: true) == [])
             split.shares = [share, 1]
@@ -44,8 +44,8 @@ struct HostileLengthsTests {
         }
         for number in Self.whole {
             let split = SplitView(.vertical) {
-                SplitPane(Button("one"), minimum: .cells(number))
-                SplitPane(Button("two"), maximum: .cells(number))
+                SplitView.Pane(Button("one"), minimum: .cells(number))
+                SplitView.Pane(Button("two"), maximum: .cells(number))
             }
             split.collapsedPanes = [number]
             #expect(Ordeal.problems(of: split, "\(number)", isShort: true) == [])

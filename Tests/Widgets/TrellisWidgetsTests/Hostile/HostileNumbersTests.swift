@@ -246,7 +246,7 @@ struct HostileNumbersTests {
             area.maximumLength = number
             area.showsLineNumbers = true
             area.notes = [number: ["note"]]
-            area.marks = [number: LineMark("!", role: .error)]
+            area.marks = [number: TextArea.LineMark("!", role: .error)]
             #expect(Ordeal.problems(of: area, "\(number)") == [])
             area.selection = Selection(at: TextPosition(line: number, offset: number))
             #expect(Ordeal.problems(of: area, "\(number)", isShort: true) == [])

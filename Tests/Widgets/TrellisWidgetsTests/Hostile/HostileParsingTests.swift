@@ -25,9 +25,9 @@ struct HostileParsingTests {
         }
     }
 
-    private static func lines(_ bytes: [UInt8], sizes: () -> Int) -> [ANSILine] {
+    private static func lines(_ bytes: [UInt8], sizes: () -> Int) -> [ANSIParser.Line] {
         var parser = ANSIParser(maximumLineLength: 64)
-        var lines: [ANSILine] = []
+        var lines: [ANSIParser.Line] = []
         var rest = bytes[...]
         while !rest.isEmpty {
             let size = sizes()

@@ -46,7 +46,7 @@ extension ObservedPropertiesTests {
     }
 
     @Test func `those of a wizard`() {
-        let (wizard, tester, seen) = shown(Wizard([WizardPage("a", Label("text"))]))
+        let (wizard, tester, seen) = shown(Wizard([Wizard.Page("a", Label("text"))]))
         wizard.layout.add("w = 20, h = 6")
         expect("finishTitle", \.finishTitle, of: wizard, tester, becomes: "Done", seen)
         #expect(seen.names.union(["currentPage", "message"]) == storedNames(wizard))

@@ -16,16 +16,16 @@ struct WizardTests {
 
     private func make() -> Wizard {
         age.validate = { Int($0) == nil ? "The age is no number." : nil }
-        let account = WizardPage(
+        let account = Wizard.Page(
             "Account",
             Column {
                 name; age; usesProxy
             })
         account.require(name) { [name] in name.text.isEmpty ? "Please enter a name." : nil }
-        let network = WizardPage("Proxy", Column { proxy })
+        let network = Wizard.Page("Proxy", Column { proxy })
         network.isSkipped = { [usesProxy] in !usesProxy.isOn }
         network.validate = { [proxy] in proxy.text.contains(":") ? nil : "The port is missing." }
-        let end = WizardPage("Summary", summary)
+        let end = Wizard.Page("Summary", summary)
         end.willAppear = { [summary, name] in summary.text = "Hello, \(name.text)" }
         return Wizard([account, network, end])
     }
@@ -38,15 +38,15 @@ struct WizardTests {
         #expect(
             checkWidget {
                 Wizard([
-                    WizardPage("One", Checkbox("漢字")), WizardPage("Two", TextField()),
-                    WizardPage("Three", Label("words", wraps: true)),
+                    Wizard.Page("One", Checkbox("漢字")), Wizard.Page("Two", TextField()),
+                    Wizard.Page("Three", Label("words", wraps: true)),
                 ])
             } == [])
-        #expect(checkWidget { Wizard([WizardPage("Only", Label("text"))]) } == [])
+        #expect(checkWidget { Wizard([Wizard.Page("Only", Label("text"))]) } == [])
     }
 
     @Test func `steps are at the left of a wide one and above a narrow one`() {
-        let wizard = Wizard(["Account", "Proxy", "Summary"].map { WizardPage($0, Label("page \($0)")) })
+        let wizard = Wizard(["Account", "Proxy", "Summary"].map { Wizard.Page($0, Label("page \($0)")) })
         wizard.onCancel = {}
         let tester = shown(wizard, height: 8)
         tester.press(.pageDown, .control)
@@ -149,7 +149,7 @@ struct WizardTests {
     }
 
     @Test func `it finishes and cancels`() {
-        let wizard = Wizard([WizardPage("One", Label("a")), WizardPage("Two", Label("b"))])
+        let wizard = Wizard([Wizard.Page("One", Label("a")), Wizard.Page("Two", Label("b"))])
         var told: [String] = []
         wizard.onFinish = { told.append("finish") }
         let tester = shown(wizard)
@@ -169,7 +169,7 @@ struct WizardTests {
         let window = Window()
         let tester = WindowTester(window, width: 80, height: 20)
         for finishes in [true, false] {
-            let wizard = Wizard([WizardPage("One", TextField("a")), WizardPage("Two", Label("b"))])
+            let wizard = Wizard([Wizard.Page("One", TextField("a")), Wizard.Page("Two", Label("b"))])
             let run = Task { await window.run(wizard, title: "New") }
             while wizard.window == nil { await Task.yield() }
             tester.draw()
@@ -183,13 +183,13 @@ struct WizardTests {
 
     @Test func `its size is that of its largest page`() {
         let wizard = Wizard([
-            WizardPage("One", Label("a\nb\nc")), WizardPage("Two", Label(String(repeating: "x", count: 70))),
+            Wizard.Page("One", Label("a\nb\nc")), Wizard.Page("Two", Label(String(repeating: "x", count: 70))),
         ])
         #expect(wizard.naturalSize() == Size(width: 70 + 9, height: 6))
     }
 
     @Test func `in ASCII`() {
-        let tester = shown(Wizard(["a", "b", "c"].map { WizardPage($0, Label("")) }), width: 30)
+        let tester = shown(Wizard(["a", "b", "c"].map { Wizard.Page($0, Label("")) }), width: 30)
         tester.press(.pageDown, .control)
         tester.send(.features(TerminalFeatures(unicode: false)))
         #expect(row(tester, 0).hasPrefix("* a | > b | o c"))
@@ -199,7 +199,7 @@ struct WizardTests {
     func `a message that is read below its field is not said again, and goes when the field is right`(height: Int) {
         let name = TextField()
         name.validate = { $0.count < 2 ? "A name has two letters." : nil }
-        let wizard = Wizard([WizardPage("Account", Form { Labeled("Name", name) }), WizardPage("End", Label("text"))])
+        let wizard = Wizard([Wizard.Page("Account", Form { Labeled("Name", name) }), Wizard.Page("End", Label("text"))])
         let tester = shown(wizard, height: height)
         tester.press(.pageDown, .control)
         #expect(wizard.message == "A name has two letters.")
@@ -212,7 +212,7 @@ struct WizardTests {
         let name = TextField()
         name.validate = { $0.count < 2 ? "A name has two letters." : nil }
         let page = Column { Labeled("Name", name) }
-        let wizard = Wizard([WizardPage("Account", page), WizardPage("End", Label("text"))])
+        let wizard = Wizard([Wizard.Page("Account", page), Wizard.Page("End", Label("text"))])
         let tester = shown(wizard, height: 3)
         tester.press(.pageDown, .control)
         #expect(tester.picture.components(separatedBy: "A name has two letters.").count == 2, "\(tester.picture)")

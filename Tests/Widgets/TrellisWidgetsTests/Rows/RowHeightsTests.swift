@@ -217,11 +217,11 @@ struct RowHeightsTests {
             let starts = list.indices.map { list[..<$0].reduce(0, +) }
             let total = list.reduce(0, +)
             let heights = RowHeights { list[$0] }
-            func cell(_ position: RowPosition) -> Int {
+            func cell(_ position: RowHeights.Position) -> Int {
                 (position.row < list.count ? starts[position.row] : total) + position.offset
             }
             for start in starts.indices {
-                let from = RowPosition(row: start, offset: dice.roll(list[start]))
+                let from = RowHeights.Position(row: start, offset: dice.roll(list[start]))
                 for cells in -20...20 {
                     let to = heights.position(from, movedBy: cells, count: list.count)
                     #expect(cell(to) == min(max(0, cell(from) + cells), total))

@@ -8,12 +8,14 @@ struct ViewportTests {
     private final class Model {
         let heights: [Int]
         /// Each cell of all rows, from the top.
-        let cells: [RowPosition]
+        let cells: [RowHeights.Position]
         var asked = 0
 
         init(_ heights: [Int]) {
             self.heights = heights
-            cells = heights.indices.flatMap { row in (0..<heights[row]).map { RowPosition(row: row, offset: $0) } }
+            cells = heights.indices.flatMap { row in
+                (0..<heights[row]).map { RowHeights.Position(row: row, offset: $0) }
+            }
         }
 
         func viewport(_ height: Int, following: Viewport.Following = .nothing) -> Viewport {
@@ -26,7 +28,7 @@ struct ViewportTests {
         }
 
         /// The number of cells above a position.
-        func cell(_ position: RowPosition) -> Int { cells.firstIndex(of: position) ?? cells.count }
+        func cell(_ position: RowHeights.Position) -> Int { cells.firstIndex(of: position) ?? cells.count }
     }
 
     @Test func `rows of any height scroll as their cells do`() {
@@ -46,7 +48,9 @@ struct ViewportTests {
                 #expect(model.cell(viewport.top) == (model.cells.isEmpty ? 0 : first))
                 #expect((viewport.isAtStart, viewport.isAtEnd) == (first == 0, first == last))
                 let shown = viewport.rows.flatMap { row in
-                    (0..<row.height).filter { 0..<height ~= row.y + $0 }.map { RowPosition(row: row.index, offset: $0) }
+                    (0..<row.height).filter { 0..<height ~= row.y + $0 }.map {
+                        RowHeights.Position(row: row.index, offset: $0)
+                    }
                 }
                 #expect(shown == Array(model.cells.dropFirst(first).prefix(height)))
                 let bar = viewport.bar(in: Rect(x: 0, y: 0, width: 1, height: height))
@@ -66,7 +70,9 @@ struct ViewportTests {
                 var viewport = model.viewport(6)
                 viewport.scroll(.rows(start))
                 let old = model.cell(viewport.top)
-                let (top, bottom) = (model.cell(RowPosition(row: row)), model.cell(RowPosition(row: row + 1)))
+                let (top, bottom) = (
+                    model.cell(RowHeights.Position(row: row)), model.cell(RowHeights.Position(row: row + 1))
+                )
                 viewport.reveal(viewport.cells(ofRow: row))
                 let new = model.cell(viewport.top)
                 if bottom - top > 6 {
@@ -76,7 +82,7 @@ struct ViewportTests {
                 }
                 var other = model.viewport(6)
                 other.scroll(.rows(start))
-                other.jump(to: RowPosition(row: row))
+                other.jump(to: RowHeights.Position(row: row))
                 let isVisible = old <= top && top < old + 6
                 #expect(model.cell(other.top) == (isVisible ? old : min(max(0, top - 2), model.cells.count - 6)))
             }
@@ -143,7 +149,7 @@ struct ViewportTests {
         #expect(abs(viewport.top.row - 5_000_000) < 10)
         let model = Model((0..<1000).map { $0 % 3 + 1 })
         var counted = model.viewport(20)
-        counted.scroll(to: RowPosition(row: 500))
+        counted.scroll(to: RowHeights.Position(row: 500))
         for _ in 0..<100 { _ = (counted.rows, counted.isAtEnd, counted.bar(in: .zero)) }
         #expect(model.asked < 40, "each height is asked for once")
     }

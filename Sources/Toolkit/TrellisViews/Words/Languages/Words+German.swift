@@ -13,7 +13,7 @@ extension Words {
 }
 
 /// By the English texts, in the order of the alphabet.
-private let germanTexts: [String: Translation] = [
+private let germanTexts: [String: Words.Translation] = [
     "(deleted)": "(gelöscht)",
     "(new)": "(neu)",
     "0x needs pairs of digits": "0x braucht Paare von Ziffern",

@@ -13,7 +13,7 @@ extension Words {
 }
 
 /// By the English texts, in the order of the alphabet.
-private let hebrewTexts: [String: Translation] = [
+private let hebrewTexts: [String: Words.Translation] = [
     "(deleted)": "(נמחק)",
     "(new)": "(חדש)",
     "0x needs pairs of digits": "אחרי 0x נדרשים זוגות ספרות",

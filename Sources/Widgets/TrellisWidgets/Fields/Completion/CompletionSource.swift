@@ -4,7 +4,7 @@ import TrellisViews
 struct CompletionRow {
     let text: String
     /// The letters that match; nil if they are still unknown.
-    let match: FuzzyMatch?
+    let match: FuzzyQuery.Match?
 
     func title(_ query: FuzzyQuery) -> StyledText {
         let match = query.isEmpty ? nil : match ?? query.match(text)

@@ -51,7 +51,7 @@ extension TextArea: EditsText {
         return true
     }
 
-    private func scroll(_ move: ScrollMove) -> Bool {
+    private func scroll(_ move: ScrollBar.Move) -> Bool {
         switch move {
         case .rows(let rows): return scroll(byRows: rows)
         case .columns(let columns) where !wraps: scroll(byColumns: columns)

@@ -61,7 +61,7 @@ open class TextArea: View, BorderScrolling {
     @Observed(.display) public var highlightsCurrentLine: Bool = false
 
     /// Signs in front of lines, by the numbers of the lines, from 0. They stay where they are when lines come and go.
-    @Observed(.display) public var marks: [Int: LineMark] = [:]
+    @Observed(.display) public var marks: [Int: TextArea.LineMark] = [:]
 
     /// Rows below lines, by the numbers of the lines, from 0: what is wrong with a line, who changed it last. Each text
     /// is one row, aligned with the text of its line and cut off at the right edge. Where the text is scrolled sideways,

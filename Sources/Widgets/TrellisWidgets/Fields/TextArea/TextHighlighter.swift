@@ -21,27 +21,31 @@ public protocol TextHighlighter: AnyObject {
     ///   - line: the number of the line, from 0.
     ///   - offsets: the visible part of the line, in UTF-8 bytes; parts outside of it are ignored.
     ///   - buffer: the text.
-    func parts(ofLine line: Int, in offsets: Range<Int>, of buffer: TextBuffer) -> [TextPart]
+    func parts(ofLine line: Int, in offsets: Range<Int>, of buffer: TextBuffer) -> [TextArea.Part]
 }
 
-/// A part of a line with a role.
-public struct TextPart: Hashable, Sendable {
-    /// The part, in UTF-8 bytes from the start of the line.
-    public var range: Range<Int>
-    /// The role of the part; what its style leaves open comes from the area.
-    var role: Role
+extension TextArea {
+    /// A part of a line with a role.
+    public struct Part: Hashable, Sendable {
+        /// The part, in UTF-8 bytes from the start of the line.
+        public var range: Range<Int>
+        /// The role of the part; what its style leaves open comes from the area.
+        var role: Role
 
-    /// Creates a part.
-    public init(_ range: Range<Int>, _ role: Role) { (self.range, self.role) = (range, role) }
+        /// Creates a part.
+        public init(_ range: Range<Int>, _ role: Role) { (self.range, self.role) = (range, role) }
+    }
 }
 
-/// A sign in front of a line of a `TextArea`, such as for a changed line or a mistake.
-public struct LineMark: Hashable, Sendable {
-    /// The sign, one column wide.
-    var character: Character
-    /// The role of the sign.
-    var role: Role
+extension TextArea {
+    /// A sign in front of a line of a `TextArea`, such as for a changed line or a mistake.
+    public struct LineMark: Hashable, Sendable {
+        /// The sign, one column wide.
+        var character: Character
+        /// The role of the sign.
+        var role: Role
 
-    /// Creates a mark.
-    public init(_ character: Character = "▎", role: Role) { (self.character, self.role) = (character, role) }
+        /// Creates a mark.
+        public init(_ character: Character = "▎", role: Role) { (self.character, self.role) = (character, role) }
+    }
 }

@@ -17,7 +17,7 @@ struct TextScene: Equatable {
     @MainActor
     init(
         _ editor: Editor, _ scroll: inout TextScroll, _ columns: TextColumns, _ wrapping: Wrapping, _ size: Size,
-        _ marks: [Int: LineMark], _ pattern: TextPattern?, _ highlighter: (any TextHighlighter)?
+        _ marks: [Int: TextArea.LineMark], _ pattern: TextPattern?, _ highlighter: (any TextHighlighter)?
     ) {
         self.columns = columns
         self.wrapping = wrapping
@@ -128,7 +128,7 @@ struct TextRow: Equatable {
     let parts: [Part]
     /// The columns of matches of the search.
     let matches: [Range<Int>]
-    let mark: LineMark?
+    let mark: TextArea.LineMark?
     /// Whether the row is part of the cursor's line.
     let isCurrent: Bool
     /// What the row shows instead of text: a note below its line.

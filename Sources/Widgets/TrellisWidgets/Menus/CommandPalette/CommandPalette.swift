@@ -158,10 +158,10 @@ public final class CommandPalette: View {
         let query = source == nil ? ranking.query : FuzzyQuery(field.text)
         let match = query.match(entry.searched)
         let matched = match?.characters ?? []
-        let title = FuzzyMatch(score: 0, characters: matched).highlighted(entry.title)
+        let title = FuzzyQuery.Match(score: 0, characters: matched).highlighted(entry.title)
         guard let group = entry.group, source != nil || !query.isEmpty || ranking.isUsed(index) else { return title }
         let start = entry.title.count + 1
-        let inGroup = FuzzyMatch(score: 0, characters: matched.filter { $0 >= start }.map { $0 - start })
+        let inGroup = FuzzyQuery.Match(score: 0, characters: matched.filter { $0 >= start }.map { $0 - start })
         let runs = inGroup.highlighted(group).runs.map {
             StyledText.Run($0.text, role: $0.role ?? "palette.group", style: $0.style)
         }

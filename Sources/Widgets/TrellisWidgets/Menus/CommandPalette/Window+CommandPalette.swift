@@ -58,7 +58,7 @@ extension Window {
     @discardableResult
     public func show(_ palette: CommandPalette) -> CommandPalette {
         shownPalette?.dismiss()
-        let options = OverlayOptions(
+        let options = Overlay.Options(
             isModal: true, takesFocus: true, initialFocus: palette.field, dismissal: [.escape, .clickOutside],
             dimsBackdrop: true)
         overlays.show(palette, at: .rules, options)

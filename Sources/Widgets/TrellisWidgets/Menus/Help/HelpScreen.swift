@@ -13,7 +13,7 @@ extension Window {
     /// others below the heading of their group. Its roles are `"surface"`, `"key"` for keys and `"title"` for headings.
     public func showHelp() {
         if let shown = overlays.shown.first(where: { $0.view is HelpScreen }) { return shown.dismiss() }
-        let options = OverlayOptions(
+        let options = Overlay.Options(
             isModal: true, takesFocus: true, dismissal: [.escape, .clickOutside], dimsBackdrop: true)
         overlays.show(HelpScreen(HelpContent(activeCommands)), at: .center, options)
     }

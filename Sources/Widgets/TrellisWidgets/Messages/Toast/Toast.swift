@@ -115,7 +115,7 @@ public final class Toast: View, LayoutListener {
 
     public override var keyBindings: KeyBindings { Self.keys }
 
-    private func moveFocus(_ direction: FocusDirection) { pile?.moveFocus(from: self, direction) }
+    private func moveFocus(_ direction: Window.FocusDirection) { pile?.moveFocus(from: self, direction) }
 
     private func actionDidChange() {
         guard let action else {

@@ -32,7 +32,7 @@ extension Window {
         toast.isHidden = false
         toast.layout.removeAll()
         toast.countdown.restart(toast.duration)
-        var options = OverlayOptions.toast
+        var options = Overlay.Options.toast
         options.timeout = nil
         toast.overlay = overlays.show(toast, at: .rules, options) { [weak self, weak toast] _ in
             toast?.didEnd()

@@ -58,7 +58,7 @@ public final class Tooltip: Interaction {
             return
         }
         warmth.hideCurrent()
-        var options = OverlayOptions.tooltip
+        var options = Overlay.Options.tooltip
         options.dismissal.insert(.anchorUnusable)
         options.dismissal.remove(.escape)
         if !view.isUsable { options.dismissal.remove(.anchorUnusable) }

@@ -7,8 +7,8 @@ final class PaneDivision {
     /// What a pane asks for.
     struct Claim {
         var share: Double
-        var minimum: SplitPane.Limit
-        var maximum: SplitPane.Limit?
+        var minimum: SplitView.Pane.Limit
+        var maximum: SplitView.Pane.Limit?
 
         /// The limits, in cells, when all panes have the given room.
         func limits(in room: Double) -> ClosedRange<Int> {

@@ -76,14 +76,14 @@ public final class SplitView: Container, LayoutListener {
     public var panes: [View] { settings.map(\.view) }
 
     /// The panes with their limits; their `share` is that with which they came.
-    private(set) var settings: [SplitPane] = []
+    private(set) var settings: [SplitView.Pane] = []
     /// A divider after each pane, shown if another pane follows.
     private(set) var dividers: [SplitDivider] = []
     private(set) var division = PaneDivision([])
     /// Where dividers meet those of the split view around this one.
     var cachedMeetingPlaces: [Int] = []
     /// The settings of the pane that is being added.
-    private var coming: SplitPane?
+    private var coming: SplitView.Pane?
     private var comingIndex: Int?
     private var isChangingPanes = false
     /// The view in a pane that last had the focus: it gets it back from a divider that was clicked.
@@ -96,7 +96,8 @@ public final class SplitView: Container, LayoutListener {
     ///   - dividers: the look of the dividers; nil chooses it, see `dividerStyle`.
     ///   - panes: the panes; plain views have a share of 1 and a minimum of one cell.
     public init(
-        _ axis: Axis, dividers: DividerStyle? = nil, @ListBuilder<SplitPane> _ panes: () -> [SplitPane] = { [] }
+        _ axis: Axis, dividers: DividerStyle? = nil,
+        @ListBuilder<SplitView.Pane> _ panes: () -> [SplitView.Pane] = { [] }
     ) {
         self.axis = axis
         dividerStyle = dividers
@@ -120,10 +121,10 @@ public final class SplitView: Container, LayoutListener {
     // MARK: Panes
 
     /// Appends a pane.
-    public func append(_ pane: SplitPane) { insert(pane, at: panes.count) }
+    public func append(_ pane: SplitView.Pane) { insert(pane, at: panes.count) }
 
     /// Inserts a pane before the one at an index; its share is relative to the average of the others.
-    public func insert(_ pane: SplitPane, at index: Int) {
+    public func insert(_ pane: SplitView.Pane, at index: Int) {
         pane.view.removeFromSuperview()
         (coming, comingIndex) = (pane, min(max(0, index), panes.count))
         // Dividers lie above all panes, and follow them in the order of Tab.
@@ -146,7 +147,7 @@ public final class SplitView: Container, LayoutListener {
     }
 
     private func paneCame(_ view: View) {
-        let pane = coming?.view === view ? coming! : SplitPane(view)
+        let pane = coming?.view === view ? coming! : SplitView.Pane(view)
         let index = coming?.view === view ? comingIndex! : settings.count
         var shares = Self.normalized(shares, count: settings.count)
         let average = shares.isEmpty ? 1 : 1 / Double(shares.count)

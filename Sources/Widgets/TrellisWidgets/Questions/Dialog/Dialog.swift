@@ -123,7 +123,7 @@ public final class Dialog<Value>: View, IsCancelled {
             if Task.isCancelled || window.hasEnded { return }
             await withCheckedContinuation { continuation in
                 onEnd = { continuation.resume() }
-                var options = OverlayOptions.dialog
+                var options = Overlay.Options.dialog
                 options.initialFocus = initialFocus
                 window.overlays.show(self, at: .center, options)
             }

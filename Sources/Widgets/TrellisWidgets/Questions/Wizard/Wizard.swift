@@ -7,9 +7,9 @@ public import TrellisViews
 /// Leads the user through pages, one step after the other: Back, Next, Finish, Cancel.
 ///
 ///     let wizard = Wizard([
-///         WizardPage("Account", account) { name.text.isEmpty ? "Please enter a name." : nil },
-///         WizardPage("Proxy", proxy),
-///         WizardPage("Summary", summary),
+///         Wizard.Page("Account", account) { name.text.isEmpty ? "Please enter a name." : nil },
+///         Wizard.Page("Proxy", proxy),
+///         Wizard.Page("Summary", summary),
 ///     ])
 ///     if await window.run(wizard, title: "New account") { create() }
 ///
@@ -24,7 +24,7 @@ public import TrellisViews
 /// Its roles are `"wizard.step"`, `"wizard.step.current"` and `"wizard.step.done"`, and `"error"` for the message.
 public final class Wizard: Container, LayoutListener {
     /// The pages, including those that are skipped.
-    public let pages: [WizardPage]
+    public let pages: [Wizard.Page]
 
     /// The index of the visible page.
     @Observed public private(set) var currentPage: Int = 0
@@ -70,7 +70,7 @@ public final class Wizard: Container, LayoutListener {
     /// Creates a wizard that begins with its first page that is not skipped.
     ///
     /// - Precondition: there is at least one page.
-    public init(_ pages: [WizardPage]) {
+    public init(_ pages: [Wizard.Page]) {
         precondition(!pages.isEmpty, "a wizard needs a page")
         self.pages = pages
         steps = WizardSteps(pages)

@@ -4,13 +4,13 @@ import TrellisViews
 
 /// The titles of a wizard's pages: below each other where there is more than one row, else in one row.
 final class WizardSteps: View {
-    private let pages: [WizardPage]
+    private let pages: [Wizard.Page]
     private var current = 0
     /// The indices of the pages that are not skipped, as last asked.
     private var shown: [Int] = []
     var onChoose: (@MainActor (Int) -> Void)?
 
-    init(_ pages: [WizardPage]) {
+    init(_ pages: [Wizard.Page]) {
         self.pages = pages
         super.init()
     }
@@ -27,7 +27,7 @@ final class WizardSteps: View {
         superview?.setNeedsArranging()
     }
 
-    private func title(of page: WizardPage) -> String { translated(text: page.title) }
+    private func title(of page: Wizard.Page) -> String { translated(text: page.title) }
 
     override func languageDidChange() { superview?.setNeedsArranging() }
 

@@ -14,7 +14,7 @@ extension RowsView {
         interaction(RowDragSource.self).map(removeInteraction)
         addInteraction(
             RowDragSource(self) { [unowned self] place in
-                value(place).map { DraggedItem($0, picture: text(at: place), from: self, index: place) }
+                value(place).map { DragSource.Item($0, picture: text(at: place), from: self, index: place) }
             })
     }
 
@@ -31,7 +31,7 @@ extension RowsView {
     }
 
     func acceptItems<Value>(
-        of type: Value.Type, drop: @escaping @MainActor (_ item: DraggedItem, _ place: Int) -> Void
+        of type: Value.Type, drop: @escaping @MainActor (_ item: DragSource.Item, _ place: Int) -> Void
     ) {
         interaction(DropTarget.self).map(removeInteraction)
         addInteraction(
@@ -42,7 +42,7 @@ extension RowsView {
 
     /// Where something dropped at a cell would go: before the row at the cell, or after it in its lower half. In rows one
     /// cell high, what comes from above goes below the row, so that it takes its place.
-    private func dropPlace(of item: DraggedItem, at point: Point) -> DropTarget.Location? {
+    private func dropPlace(of item: DragSource.Item, at point: Point) -> DropTarget.Location? {
         let area = rowCells
         func line(_ y: Int) -> Rect { Rect(x: area.x, y: y, width: area.width, height: 1).intersection(area) }
         guard area.contains(point) else { return nil }
@@ -92,7 +92,7 @@ extension RowsView {
         if rowCount > 0 { change(byUser: true) { $0.select(place) } }
     }
 
-    private var draggedSelection: (item: DraggedItem, place: Int)? {
+    private var draggedSelection: (item: DragSource.Item, place: Int)? {
         guard let place = selectedPlace, let item = interaction(RowDragSource.self)?.value(place) else { return nil }
         return (item, place)
     }
@@ -100,9 +100,9 @@ extension RowsView {
 
 /// Drags rows, with the mouse and with keys.
 final class RowDragSource: DragSource {
-    let value: @MainActor (Int) -> DraggedItem?
+    let value: @MainActor (Int) -> DragSource.Item?
 
-    init(_ rows: RowsView, _ value: @escaping @MainActor (Int) -> DraggedItem?) {
+    init(_ rows: RowsView, _ value: @escaping @MainActor (Int) -> DragSource.Item?) {
         self.value = value
         super.init { [unowned rows] point in rows.place(at: point).flatMap { rows.canSelect($0) ? value($0) : nil } }
     }

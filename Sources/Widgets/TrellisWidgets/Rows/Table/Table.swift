@@ -144,7 +144,7 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
 
     override var scrollBars: [ScrollBar] { super.scrollBars + [columnBar] }
 
-    override func scroll(_ move: ScrollMove) -> Bool {
+    override func scroll(_ move: ScrollBar.Move) -> Bool {
         switch move {
         case .columns(let count): return scrollColumns(by: count.signum())
         case .columnBar(let cell): scrollColumns(to: geometry.column(at: cell) ?? 0)

@@ -15,10 +15,10 @@ extension KeyBinding {
     ///   - scroll: scrolls.
     public static func scrolling(
         _ prefix: String, end: String = "to the end", columns: (@MainActor (Owner) -> Bool)? = nil,
-        scroll: @escaping @MainActor (Owner, ScrollMove) -> Void
+        scroll: @escaping @MainActor (Owner, ScrollBar.Move) -> Void
     ) -> [KeyBinding] {
         func binding(
-            _ name: String, _ title: String, _ keys: [Key], _ move: ScrollMove,
+            _ name: String, _ title: String, _ keys: [Key], _ move: ScrollBar.Move,
             when condition: (@MainActor (Owner) -> Bool)? = nil
         ) -> KeyBinding {
             KeyBinding("\(prefix).\(name)", title: { _ in title }, keys: { _ in keys }, when: condition) {

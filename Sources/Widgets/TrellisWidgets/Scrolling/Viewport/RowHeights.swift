@@ -1,19 +1,21 @@
-/// A cell of a column of rows: some cells below the top of a row.
-public struct RowPosition: Hashable, Comparable, Sendable {
-    /// The row, from 0 at the top.
-    public var row: Int
-    /// The number of cells below the top of the row.
-    public var offset: Int
+extension RowHeights {
+    /// A cell of a column of rows: some cells below the top of a row.
+    public struct Position: Hashable, Comparable, Sendable {
+        /// The row, from 0 at the top.
+        public var row: Int
+        /// The number of cells below the top of the row.
+        public var offset: Int
 
-    /// Creates a position.
-    public init(row: Int, offset: Int = 0) { (self.row, self.offset) = (row, offset) }
+        /// Creates a position.
+        public init(row: Int, offset: Int = 0) { (self.row, self.offset) = (row, offset) }
 
-    /// The top of the first row.
-    public static let start = RowPosition(row: 0)
+        /// The top of the first row.
+        public static let start = RowHeights.Position(row: 0)
 
-    /// Whether a position comes before another.
-    public static func < (one: RowPosition, other: RowPosition) -> Bool {
-        (one.row, one.offset) < (other.row, other.offset)
+        /// Whether a position comes before another.
+        public static func < (one: RowHeights.Position, other: RowHeights.Position) -> Bool {
+            (one.row, one.offset) < (other.row, other.offset)
+        }
     }
 }
 
@@ -44,7 +46,7 @@ public struct RowHeights {
         private let height: (Int) -> Int
         /// The heights of rows by the lowest bits of their numbers, which costs less than a dictionary for each frame.
         private var heights = ContiguousArray(repeating: (row: -1, height: 0), count: 256)
-        var last: (count: Int, height: Int, position: RowPosition)?
+        var last: (count: Int, height: Int, position: RowHeights.Position)?
 
         init(_ height: @escaping (Int) -> Int) { self.height = height }
 
@@ -64,12 +66,12 @@ public struct RowHeights {
 
     /// The position a number of cells below another, or above it if negative, among a number of rows; at most the end of
     /// the last row.
-    public func position(_ start: RowPosition, movedBy cells: Int, count: Int) -> RowPosition {
+    public func position(_ start: RowHeights.Position, movedBy cells: Int, count: Int) -> RowHeights.Position {
         guard each != nil else {
             let (cell, isTooFar) = (start.row * same + start.offset).addingReportingOverflow(cells)
             let end = count * same
             let bounded = isTooFar ? cells < 0 ? 0 : end : min(max(0, cell), end)
-            return RowPosition(row: bounded / same, offset: bounded % same)
+            return RowHeights.Position(row: bounded / same, offset: bounded % same)
         }
         var (row, (offset, isTooFar)) = (start.row, start.offset.addingReportingOverflow(cells))
         if isTooFar { offset = cells < 0 ? .min : .max }
@@ -80,23 +82,23 @@ public struct RowHeights {
         }
         while row < count {
             let height = self[row]
-            if offset < height { return RowPosition(row: row, offset: offset) }
+            if offset < height { return RowHeights.Position(row: row, offset: offset) }
             offset -= height
             row += 1
         }
-        return RowPosition(row: count)
+        return RowHeights.Position(row: count)
     }
 
     /// The furthest position that can come first in a number of cells, among a number of rows.
-    func last(filling height: Int, count: Int) -> RowPosition {
+    func last(filling height: Int, count: Int) -> RowHeights.Position {
         if let last = each?.last, last.count == count, last.height == height { return last.position }
-        let last = position(RowPosition(row: count), movedBy: -height, count: count)
+        let last = position(RowHeights.Position(row: count), movedBy: -height, count: count)
         each?.last = (count, height, last)
         return last
     }
 
     /// The number of cells from one position to a later one; where heights differ, it is counted up to a limit only.
-    public func distance(from start: RowPosition, to end: RowPosition, limit: Int) -> Int {
+    public func distance(from start: RowHeights.Position, to end: RowHeights.Position, limit: Int) -> Int {
         guard each != nil else { return (end.row - start.row) * same + end.offset - start.offset }
         var (row, cells) = (start.row, -start.offset)
         while row < end.row, cells < limit {
@@ -112,7 +114,7 @@ public struct RowHeights {
     private static let parts = 1_024
 
     /// A position as a number for a scroll bar: in cells, or in parts of rows if heights differ.
-    private func barPosition(_ position: RowPosition) -> Int {
+    private func barPosition(_ position: RowHeights.Position) -> Int {
         guard each != nil else { return position.row * same + position.offset }
         let start = estimate?.before(position.row) ?? position.row * Self.parts
         if position.offset == 0 { return start }
@@ -121,22 +123,22 @@ public struct RowHeights {
     }
 
     /// The position at a number of a scroll bar.
-    func position(inBar number: Int) -> RowPosition {
-        guard each != nil else { return RowPosition(row: number / same, offset: number % same) }
+    func position(inBar number: Int) -> RowHeights.Position {
+        guard each != nil else { return RowHeights.Position(row: number / same, offset: number % same) }
         guard let estimate else {
             let (row, rest) = number.quotientAndRemainder(dividingBy: Self.parts)
-            return RowPosition(row: row, offset: rest * self[row] / Self.parts)
+            return RowHeights.Position(row: row, offset: rest * self[row] / Self.parts)
         }
         let (row, rest) = estimate.row(number)
         let height = max(1, estimate.before(row + 1) - estimate.before(row))
-        return RowPosition(row: row, offset: min(rest * self[row] / height, self[row] - 1))
+        return RowHeights.Position(row: row, offset: min(rest * self[row] / height, self[row] - 1))
     }
 
     /// What a scroll bar shows of some rows in a number of cells. It touches an end only if the end is visible.
-    func barRange(top: RowPosition, count: Int, height: Int) -> ScrollRange {
+    func barRange(top: RowHeights.Position, count: Int, height: Int) -> ScrollRange {
         let last = last(filling: height, count: count)
         guard last > .start else { return ScrollRange(total: height, visible: height) }
-        var total = barPosition(RowPosition(row: count))
+        var total = barPosition(RowHeights.Position(row: count))
         if estimate != nil { total = max(total, height + 1) }
         var range = ScrollRange(total: total, visible: estimate != nil ? height : total - barPosition(last))
         range.scroll(

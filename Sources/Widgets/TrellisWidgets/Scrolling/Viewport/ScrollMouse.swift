@@ -41,7 +41,7 @@ public final class ScrollMouse {
     ///   - scroll: scrolls; returns false if there is nothing to scroll, so that the wheel goes on to the superview.
     /// - Returns: false for other events, such as a press on a row.
     public func handle(
-        _ mouse: Mouse, bars: @autoclosure () -> [ScrollBar], scroll: (ScrollMove) -> Bool
+        _ mouse: Mouse, bars: @autoclosure () -> [ScrollBar], scroll: (ScrollBar.Move) -> Bool
     ) -> Bool {
         let isAside = mouse.modifiers.contains(.shift)
         let notch = Self.notch
@@ -68,7 +68,7 @@ public final class ScrollMouse {
     }
 
     /// Makes the held bar follow the mouse.
-    private func follow(_ point: Point, _ bars: [ScrollBar], _ scroll: (ScrollMove) -> Bool) -> Bool {
+    private func follow(_ point: Point, _ bars: [ScrollBar], _ scroll: (ScrollBar.Move) -> Bool) -> Bool {
         guard let grab, let bar = bars.first(where: { $0.isHorizontal == grab.isHorizontal }) else { return false }
         let first = bar.first(for: grab, at: point)
         _ = scroll(grab.isHorizontal ? .columnBar(first) : .rowBar(first))

@@ -36,7 +36,7 @@ public struct ScrollRange: Hashable, Sendable {
     ///
     /// - Returns: false for a move along the other axis, and if it is there already.
     @discardableResult
-    public mutating func scroll(_ move: ScrollMove, isHorizontal: Bool = false) -> Bool {
+    public mutating func scroll(_ move: ScrollBar.Move, isHorizontal: Bool = false) -> Bool {
         let old = first
         switch (move, isHorizontal) {
         case (.rows(let count), false), (.columns(let count), true): scroll(by: count)

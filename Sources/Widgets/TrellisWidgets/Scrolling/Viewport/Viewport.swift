@@ -9,7 +9,7 @@ public import CellGeometry
 ///     }
 ///
 /// It is a value that a view stores, or creates from what it knows. `ScrollMouse` and `KeyBinding.scrolling(_:)` tell what
-/// the user does as a `ScrollMove`. The wanted position survives changes of the size: a view that shrinks and grows again
+/// the user does as a `ScrollBar.Move`. The wanted position survives changes of the size: a view that shrinks and grows again
 /// shows what it showed before. All costs O(height), however many rows there are.
 public struct Viewport {
     /// What stays visible until the user scrolls.
@@ -29,7 +29,7 @@ public struct Viewport {
     /// The heights of the rows.
     public var heights: RowHeights
     /// The position scrolled to; at the current size it may be too far.
-    public var wanted = RowPosition.start
+    public var wanted = RowHeights.Position.start
     /// What stays visible until the user scrolls.
     public var following: Following
     /// Whether scrolling to the end follows it from then on.
@@ -56,10 +56,10 @@ public struct Viewport {
     // MARK: Visible rows
 
     /// The furthest position that can come first.
-    public var last: RowPosition { heights.last(filling: height, count: count) }
+    public var last: RowHeights.Position { heights.last(filling: height, count: count) }
 
     /// The position at the top of the view.
-    public var top: RowPosition {
+    public var top: RowHeights.Position {
         switch following {
         case .end: last
         case .row(let row) where height > 0 && count > 0: position(revealing: cells(ofRow: row))
@@ -68,10 +68,10 @@ public struct Viewport {
     }
 
     /// The position at the top of the view if nothing were followed.
-    public var scrolled: RowPosition {
+    public var scrolled: RowHeights.Position {
         let last = last
         return wanted < last
-            ? RowPosition(row: wanted.row, offset: min(wanted.offset, heights[wanted.row] - 1)) : last
+            ? RowHeights.Position(row: wanted.row, offset: min(wanted.offset, heights[wanted.row] - 1)) : last
     }
 
     /// Whether the first row is visible from its top on.
@@ -107,23 +107,23 @@ public struct Viewport {
     }
 
     /// The position a number of cells below another, or above it if negative.
-    public func moved(_ position: RowPosition, by cells: Int) -> RowPosition {
+    public func moved(_ position: RowHeights.Position, by cells: Int) -> RowHeights.Position {
         heights.position(position, movedBy: cells, count: count)
     }
 
     /// The cells of a row, or of the nearest one that exists.
-    public func cells(ofRow row: Int) -> Range<RowPosition> {
+    public func cells(ofRow row: Int) -> Range<RowHeights.Position> {
         let row = min(max(0, row), count - 1)
-        return RowPosition(row: row)..<RowPosition(row: row + 1)
+        return RowHeights.Position(row: row)..<RowHeights.Position(row: row + 1)
     }
 
     /// The positions from which some cells are visible; from those of cells that do not all fit, nothing else is.
-    func positions(showing cells: Range<RowPosition>) -> ClosedRange<RowPosition> {
+    func positions(showing cells: Range<RowHeights.Position>) -> ClosedRange<RowHeights.Position> {
         let (start, end) = (cells.lowerBound, moved(cells.upperBound, by: -height))
         return min(start, end)...max(start, end)
     }
 
-    private func position(revealing cells: Range<RowPosition>) -> RowPosition {
+    private func position(revealing cells: Range<RowHeights.Position>) -> RowHeights.Position {
         let positions = positions(showing: cells)
         return min(max(scrolled, positions.lowerBound), positions.upperBound)
     }
@@ -139,7 +139,7 @@ public struct Viewport {
     ///
     /// - Returns: false if it is there already, so that the event may go on to the superview.
     @discardableResult
-    public mutating func scroll(_ move: ScrollMove) -> Bool {
+    public mutating func scroll(_ move: ScrollBar.Move) -> Bool {
         switch move {
         case .rows(let cells):
             guard cells < 0 ? !isAtStart : !isAtEnd || resumesAtEnd && following != .end else { return false }
@@ -161,12 +161,14 @@ public struct Viewport {
     }
 
     /// Scrolls so that a position comes first, or as near to it as possible, and follows nothing.
-    public mutating func scroll(to position: RowPosition) { (wanted, following) = (max(.start, position), .nothing) }
+    public mutating func scroll(to position: RowHeights.Position) {
+        (wanted, following) = (max(.start, position), .nothing)
+    }
 
     /// Scrolls as little as needed to show some cells; if they do not all fit, shows the first ones.
     ///
     /// If they are visible already, nothing changes, and what is followed still is.
-    public mutating func reveal(_ cells: Range<RowPosition>) {
+    public mutating func reveal(_ cells: Range<RowHeights.Position>) {
         let old = self
         scroll(to: top)
         scroll(to: position(revealing: cells))
@@ -175,7 +177,7 @@ public struct Viewport {
     }
 
     /// Shows a cell that a search has found: unless it is visible, with a third of the view above it.
-    public mutating func jump(to position: RowPosition) {
+    public mutating func jump(to position: RowHeights.Position) {
         let top = top
         if position >= top && position < moved(top, by: height) { return }
         scroll(to: moved(position, by: -height / 3))

@@ -86,7 +86,7 @@ public final class Breadcrumbs: View {
             self?.overlay?.dismiss()
             self?.choose(hidden.lowerBound + index)
         }
-        var options = OverlayOptions.popup
+        var options = Overlay.Options.popup
         options.dismissal.formUnion([.focusLost, .anchorUnusable])
         overlay = window.overlays.show(popup, at: .below(self, part: part), options) {
             [weak self] _ in self?.overlay = nil

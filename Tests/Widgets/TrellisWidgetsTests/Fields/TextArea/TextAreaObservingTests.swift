@@ -71,7 +71,7 @@ extension ObservedPropertiesTests {
         tester.window.focus(area)
         expect("searchText", \.searchText, of: area, tester, becomes: "other", seen)
         expect("highlightsCurrentLine", \.highlightsCurrentLine, of: area, tester, becomes: true, seen)
-        expect("marks", \.marks, of: area, tester, becomes: [0: LineMark(role: .error)], seen)
+        expect("marks", \.marks, of: area, tester, becomes: [0: TextArea.LineMark(role: .error)], seen)
         expect("notes", \.notes, of: area, tester, becomes: [0: ["note"]], seen)
         area.text = ""
         expect("placeholder", \.placeholder, of: area, tester, becomes: "nothing", seen)

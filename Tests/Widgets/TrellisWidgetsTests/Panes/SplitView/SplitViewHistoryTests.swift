@@ -13,12 +13,12 @@ struct SplitViewHistoryTests {
     private struct Form {
         var style: SplitView.DividerStyle
         var axes: [Axis]
-        var limits: [(SplitPane.Limit, SplitPane.Limit?)]
+        var limits: [(SplitView.Pane.Limit, SplitView.Pane.Limit?)]
     }
 
     /// A split view of three panes, the second of which is one of two.
     private func make(_ form: Form) -> (outer: SplitView, inner: SplitView) {
-        func pane(_ view: View, _ index: Int) -> SplitPane {
+        func pane(_ view: View, _ index: Int) -> SplitView.Pane {
             view.pane(min: form.limits[index].0, max: form.limits[index].1)
         }
         let inner = SplitView(form.axes[1]) {
@@ -37,8 +37,8 @@ struct SplitViewHistoryTests {
     @Test(arguments: 0..<150)
     func `a split view that was used looks as a new one`(seed: Int) {
         var dice = Dice(state: UInt64(seed) &* 7919 &+ 5)
-        let limits: [(SplitPane.Limit, SplitPane.Limit?)] = (0..<5).map { _ in
-            let least: SplitPane.Limit = [.cells(dice.roll(7)), .share(Double(dice.roll(4)) / 10), 1][dice.roll(3)]
+        let limits: [(SplitView.Pane.Limit, SplitView.Pane.Limit?)] = (0..<5).map { _ in
+            let least: SplitView.Pane.Limit = [.cells(dice.roll(7)), .share(Double(dice.roll(4)) / 10), 1][dice.roll(3)]
             return (least, [nil, nil, .cells(4 + dice.roll(20)), .share(0.5)][dice.roll(4)])
         }
         let axes: [Axis] = dice.roll(2) == 0 ? [.horizontal, .vertical] : [.vertical, .horizontal]

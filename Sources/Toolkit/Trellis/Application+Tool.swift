@@ -2,18 +2,20 @@ package import CellGeometry
 package import TextScreen
 package import TrellisViews
 
-/// What helps developers while an app runs: an inspector, a recorder, a door for other programs.
-///
-/// An app has the tools that it names, and no code of others. Those that exist are in the module `DeveloperTools`, which
-/// `import TrellisKit` provides too:
-///
-///     await Application.run(window, tools: [.inspector, .recorder])
-public struct ApplicationTool: Sendable {
-    /// Gets ready, before the terminal is opened, and returns what joins an application.
-    package let prepare: @MainActor @Sendable () throws -> @MainActor (Application) -> Void
+extension Application {
+    /// What helps developers while an app runs: an inspector, a recorder, a door for other programs.
+    ///
+    /// An app has the tools that it names, and no code of others. Those that exist are in the module `DeveloperTools`, which
+    /// `import TrellisKit` provides too:
+    ///
+    ///     await Application.run(window, tools: [.inspector, .recorder])
+    public struct Tool: Sendable {
+        /// Gets ready, before the terminal is opened, and returns what joins an application.
+        package let prepare: @MainActor @Sendable () throws -> @MainActor (Application) -> Void
 
-    package init(prepare: @escaping @MainActor @Sendable () throws -> @MainActor (Application) -> Void) {
-        self.prepare = prepare
+        package init(prepare: @escaping @MainActor @Sendable () throws -> @MainActor (Application) -> Void) {
+            self.prepare = prepare
+        }
     }
 }
 

@@ -1,0 +1,26 @@
+extension View {
+    /// A change of the focus that concerns a view; see `View.focusDidChange(_:)`.
+    public enum FocusChange: Equatable {
+        /// The view has gained the focus.
+        case gained
+        /// The view has lost the focus.
+        case lost
+        /// The focus has moved to a descendant of the view, from outside.
+        case entered
+        /// The focus has moved from a descendant of the view out of it.
+        case left
+        /// A descendant has gained the focus, from wherever it came; follows `entered`.
+        ///
+        /// If it is `byMouse`, the user has clicked on it, so that it is visible and should stay under the mouse.
+        case descendant(View, byMouse: Bool)
+
+        /// Whether two changes are of one kind and, for a descendant, concern the same one.
+        public static func == (a: View.FocusChange, b: View.FocusChange) -> Bool {
+            switch (a, b) {
+            case (.gained, .gained), (.lost, .lost), (.entered, .entered), (.left, .left): true
+            case (.descendant(let a, let aByMouse), .descendant(let b, let bByMouse)): a === b && aByMouse == bByMouse
+            default: false
+            }
+        }
+    }
+}
