@@ -76,7 +76,9 @@ public class SliderControl<Number: FieldNumber>: View, MovedByKeys, FinePointing
 
     /// The number that a text stands for, if it lies between the limits.
     final func number(in text: some StringProtocol) -> Number? {
-        guard let number: Number = try? shownFormat.number(in: String(text)), limits.contains(number) else { return nil }
+        guard let number: Number = try? shownFormat.number(in: String(text)), limits.contains(number) else {
+            return nil
+        }
         return number
     }
 
