@@ -7,7 +7,7 @@ extension LinearSession {
     /// Presses something, or goes to it.
     func use(_ thing: LinearContext.Line) async {
         let view = thing.node.view
-        if thing.meaning.states.contains(.disabled) { return say(thing.text) }
+        if thing.meaning.states.contains(.disabled) { return say(text: thing.text) }
         guard thing.isPressed else { return await visit(thing) }
         visited = view
         focus(view)
@@ -24,14 +24,14 @@ extension LinearSession {
         focus(view)
         if thing.meaning.parts.count > 0 {
             place = .parts(view, from: (selectedPart(thing.meaning) ?? 0) / Self.page * Self.page)
-            say(thing.text)
+            say(text: thing.text)
             return readParts()
         }
         if !thing.takesText, thing.meaning.kind == .select, let open = thing.meaning.actions.first {
             return await tell(about: view) { driver.answer { open.perform() } }
         }
         place = .thing(view)
-        say(thing.text)
+        say(text: thing.text)
         if !thing.takesText { sayActions(actions(of: view)) }
     }
 
@@ -42,7 +42,7 @@ extension LinearSession {
     }
 
     func sayActions(_ actions: [Command]) {
-        for (index, action) in actions.enumerated() { say("\(index + 1) \(action.title)") }
+        for (index, action) in actions.enumerated() { say(text: "\(index + 1) \(action.title)") }
     }
 
     func act(_ line: String, on view: View) async {
@@ -85,7 +85,7 @@ extension LinearSession {
         focus(view)
         let part = view.meaning.parts[index]
         guard !part.states.contains(.disabled), let first = part.actions.first, first.isEnabled() else {
-            return say("\(index + 1) \(part.spokenInList)")
+            return say(text: "\(index + 1) \(part.spokenInList)")
         }
         if part.actions.count == 1 {
             place = .here
@@ -95,7 +95,7 @@ extension LinearSession {
         _ = await driver.isIdle(within: .seconds(1))
         guard index < view.meaning.parts.count else { return tellContext() }
         let others = partActions(index, of: view)
-        say("\(index + 1) \(view.meaning.parts[index].spokenInList)")
+        say(text: "\(index + 1) \(view.meaning.parts[index].spokenInList)")
         if others.isEmpty { return }
         place = .part(view, index)
         sayActions(others)

@@ -57,7 +57,7 @@ extension LinearSession {
         case 0: await performCommand(named: line)
         default:
             say("\(found.count) have that name:")
-            for place in found.prefix(Self.page) { say(numbered(used[place])) }
+            for place in found.prefix(Self.page) { say(text: numbered(used[place])) }
         }
     }
 
@@ -69,7 +69,7 @@ extension LinearSession {
             (place, visited) = (.here, nil)
             let rest = used[(last + 1)...]
             say(rest.isEmpty ? "That was all." : "Nothing more to fill in. Then there is")
-            for line in rest { say(numbered(line)) }
+            for line in rest { say(text: numbered(line)) }
             return
         }
         await visit(next)
@@ -115,7 +115,7 @@ extension LinearSession {
             let found = NameMatch.places(of: line, in: names)
             if found.count == 1 { return await use(part: found[0], of: view) }
             say(found.isEmpty ? "Nothing here has that in its name." : "\(found.count) have that in their names:")
-            for index in found.prefix(Self.page) { say("\(index + 1) \(parts[index].spokenInList)") }
+            for index in found.prefix(Self.page) { say(text: "\(index + 1) \(parts[index].spokenInList)") }
         }
     }
 
@@ -131,7 +131,7 @@ extension LinearSession {
         let hinted = commands.filter { $0.isHinted && $0.name != "window.suspend" }
         place = .commands(hinted)
         if hinted.isEmpty { return say("There are no commands.") }
-        for (index, command) in hinted.enumerated() { say("\(index + 1) \(command.title)") }
+        for (index, command) in hinted.enumerated() { say(text: "\(index + 1) \(command.title)") }
     }
 
     private func performCommand(named name: String) async {
@@ -140,7 +140,7 @@ extension LinearSession {
         guard let first = found.first else { return say("There is no '\(name)' here. ? tells what can be typed.") }
         if found.count > 1, commands[first].title.lowercased() != name.lowercased() {
             say("\(found.count) have that name:")
-            for index in found.prefix(Self.page) { say(commands[index].title) }
+            for index in found.prefix(Self.page) { say(text: commands[index].title) }
             return
         }
         await perform(commands[first])

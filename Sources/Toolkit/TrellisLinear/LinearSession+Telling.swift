@@ -19,19 +19,19 @@ extension LinearSession {
         read[context.root] = Known()
         note(context)
         if let list = context.onlyList {
-            for line in context.lines where !line.isUsed { say(line.text) }
+            for line in context.lines where !line.isUsed { say(text: line.text) }
             place = .parts(list.node.view, from: 0)
             return readParts()
         }
         place = .here
-        for line in context.lines { say(numbered(line)) }
+        for line in context.lines { say(text: numbered(line)) }
     }
 
     /// Says again what is at the place of the user.
     func readAgain() {
         switch place {
         case .parts: readParts()
-        case .thing(let view): LinearContext(window).line(of: view).map { say($0.text) }
+        case .thing(let view): LinearContext(window).line(of: view).map { say(text: $0.text) }
         case .here, .part, .commands: readHere()
         }
     }
@@ -44,7 +44,9 @@ extension LinearSession {
         for index in shown {
             let part = parts[index]
             if part.kind == .separator { continue }
-            say(part.actions.isEmpty && part.kind == .text ? part.spokenInList : "\(index + 1) \(part.spokenInList)")
+            say(
+                text: part.actions.isEmpty && part.kind == .text
+                    ? part.spokenInList : "\(index + 1) \(part.spokenInList)")
         }
         if parts.count > Self.page {
             say("\(shown.lowerBound + 1) to \(shown.upperBound) of \(parts.count)")
@@ -78,7 +80,7 @@ extension LinearSession {
             news.append(line)
         }
         sayAnnounced(besides: news)
-        for line in news { say(numbered(line)) }
+        for line in news { say(text: numbered(line)) }
         if news.isEmpty { say(title.map { "\($0): done" } ?? "Done.") }
         keepPlace(now)
     }
@@ -107,7 +109,7 @@ extension LinearSession {
         (root, place) = (now.root, .here)
         note(now)
         say("Back.")
-        for line in news { say(numbered(line)) }
+        for line in news { say(text: numbered(line)) }
     }
 
     private func note(_ context: LinearContext) {

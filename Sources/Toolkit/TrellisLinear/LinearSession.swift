@@ -89,7 +89,11 @@ package final class LinearSession {
         return view.meaning.states.contains(.secure)
     }
 
-    func say(_ line: String) { write(line.cleanLine) }
+    /// Says something in the language of the window.
+    func say(_ phrase: Phrase) { say(text: window.words(phrase)) }
+
+    /// Says what somebody else has put into words.
+    func say(text: String) { write(text.cleanLine) }
 
     /// Says what there is at the beginning.
     package func begin() async {
@@ -125,12 +129,12 @@ package final class LinearSession {
     }
 
     /// Says something at once, or with what the line that is answered has led to.
-    private func announce(_ text: String) { if isAnswering { announced.append(text) } else { say(text) } }
+    private func announce(_ text: String) { if isAnswering { announced.append(text) } else { say(text: text) } }
 
     /// Says what was announced, but for what is wrong with things whose lines say it.
     func sayAnnounced(besides lines: [LinearContext.Line]) {
         let problems = lines.compactMap(\.meaning.problem)
-        for text in announced where !problems.contains(where: { text.hasSuffix($0) }) { say(text) }
+        for text in announced where !problems.contains(where: { text.hasSuffix($0) }) { say(text: text) }
         announced = []
     }
 }

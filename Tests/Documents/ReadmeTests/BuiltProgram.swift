@@ -60,7 +60,9 @@ final class BuiltProgram {
 
         @MainActor
         enum Application {
-            static func run(_ view: View, tools: [Application.Tool] = []) async {
+            typealias Tool = Trellis.Application.Tool
+
+            static func run(_ view: View, tools: [Tool] = []) async {
                 let window = view as? Window ?? Window(view)
                 // An application can quit.
                 let host = RecordingHost(window)
