@@ -47,7 +47,7 @@ lint:
 
 # Each module imports only those that it depends on.
 imports: needs-for-tests
-	swift build --explicit-target-dependency-import-check error
+	swift build --build-tests --explicit-target-dependency-import-check error
 
 # A package that uses Trellis as yours would: its own container, fields, popups, rows and a board, with tests. It shares the
 # build folder, so that Trellis is not compiled again; without the option, the cached manifest would be that of Trellis.

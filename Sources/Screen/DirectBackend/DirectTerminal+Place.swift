@@ -114,10 +114,12 @@ extension DirectTerminal {
     /// Whether the terminal had shown all that was sent when it took the size that it has just told.
     private var isSettled: Bool {
         guard let lastSent else { return true }
-        if lastSent.duration(to: .now) < Self.moment { return false }
-        // tmux tells a size at once, but after it none for a quarter of a second.
-        guard isInTmux, let lastResize, lastResize.duration(to: .now) < .milliseconds(400) else { return true }
-        return lastResize.duration(to: lastSent) < Self.moment
+        let age = lastSent.duration(to: .now)
+        if age < Self.moment { return false }
+        // tmux tells a size at once, but after it none for a quarter of a second. Only what was sent in answer to a size
+        // is surely for that one: the next size may come as soon as the frame is shown.
+        guard isInTmux, age < Self.longestWay else { return true }
+        return lastResize.map { $0.duration(to: lastSent) < .milliseconds(5) } ?? false
     }
 
     private func resizeRegion() {

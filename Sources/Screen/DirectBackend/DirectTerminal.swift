@@ -80,6 +80,8 @@ public final class DirectTerminal: Terminal {
     static let patience = DispatchTimeInterval.milliseconds(1000)
     /// How long bytes and sizes may be on their way.
     static let moment = Duration.milliseconds(30)
+    /// How long they may be on their way where tmux is between.
+    static let longestWay = Duration.milliseconds(400)
     /// Shorter frames come in one piece anyway.
     static let fewBytes = 512
 

@@ -13,6 +13,8 @@ struct InlineSizesTests {
         try inline.wait(tmux, for: inline.user(6) + inline.rows(3))
         if let cursor { try tmux.type(cursor) }
         for (columns, rows) in [(25, 15), (60, 15), (60, 8), (30, 20), (30, 9), (40, 15)] {
+            // Of what was sent a moment before, pieces may remain; see the next tests.
+            Thread.sleep(forTimeInterval: 0.5)
             try tmux.resize(columns: columns, rows: rows)
             try inline.wait(tmux, for: inline.user(6) + inline.rows(3, columns: columns))
         }
