@@ -122,13 +122,22 @@ public final class DirectoryTree: Tree<FileEntry> {
     private func foldersDidChange(_ folders: Set<FilePath>) {
         for folder in folders where isExpanded(folder) {
             // A folder that changes faster than it can be read must show at least something.
-            if !isLoading(folder) { reload(folder) } else { changedMeanwhile.insert(folder) }
+            if !isLoading(folder) {
+                reload(folder)
+            } else if contents.isReading(folder) {
+                changedMeanwhile.insert(folder)
+            } else {
+                // What was read is on its way to the rows.
+                reloadSoon(folder)
+            }
         }
     }
 
+    private func reloadSoon(_ folder: FilePath) { Task { [weak self] in self?.foldersDidChange([folder]) } }
+
     private func folderWasRead(_ folder: FilePath) {
         guard changedMeanwhile.remove(folder) != nil else { return }
-        Task { [weak self] in self?.foldersDidChange([folder]) }
+        reloadSoon(folder)
     }
 
     private func forgetFolders() {

@@ -10,6 +10,7 @@ final class FolderContents {
     private var entries: [FilePath: [FileEntry]] = [:]
     /// The folders to read again although their entries are known.
     private var stale: Set<FilePath> = []
+    private var reading: Set<FilePath> = []
     private var watched: Set<FilePath> = []
     private var watching: (any FolderWatching)?
     /// Called with the folders that have changed.
@@ -31,8 +32,12 @@ final class FolderContents {
     func shownEntries(of folder: FilePath) async throws -> [FileEntry] {
         if stale.contains(folder) || entries[folder] == nil {
             stale.remove(folder)
+            reading.insert(folder)
+            defer {
+                reading.remove(folder)
+                onRead?(folder)
+            }
             if watched.insert(folder).inserted { await watching?.watch(folder) }
-            defer { onRead?(folder) }
             do {
                 entries[folder] = try await source.entries(of: folder)
             } catch {
@@ -42,6 +47,9 @@ final class FolderContents {
         }
         return (entries[folder] ?? []).filter(isShown)
     }
+
+    /// Whether a folder is being read, so that `onRead` will be called.
+    func isReading(_ folder: FilePath) -> Bool { reading.contains(folder) }
 
     /// Forgets the folders that are not expanded.
     func keep(_ expanded: Set<FilePath>) {
