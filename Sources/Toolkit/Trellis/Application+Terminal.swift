@@ -12,12 +12,15 @@ extension Application {
     ///
     /// Tools of developers are an inspector and a recorder, `.inspector` and `.recorder` of the module `DeveloperTools`;
     /// see <doc:InspectALayout> and <doc:Recordings>.
-    public static func run(_ window: Window, tools: [Application.Tool] = []) async {
+    public static func run(_ window: Window, tools: [Tool] = []) async {
         await run(window, tools: tools) { (try NcursesTerminal(), nil) }
     }
 
     /// Whether the user wants all windows in lines (`TRELLIS_LINEAR=1`).
-    package static var wantsLines: Bool { LinearRun.isWanted }
+    package static var wantsLines: Bool {
+        guard let value = getenv("TRELLIS_LINEAR") else { return false }
+        return !["", "0"].contains(String(cString: value))
+    }
 
     /// Shows the window on a terminal that is opened when the tools are ready, in a part of it or all.
     ///
@@ -25,7 +28,7 @@ extension Application {
     ///   - isLinear: whether it is told in lines instead, without a terminal.
     ///   - opening: opens the terminal.
     package static func run(
-        _ window: Window, tools: [Application.Tool], isLinear: Bool = wantsLines,
+        _ window: Window, tools: [Tool], isLinear: Bool = wantsLines,
         opening: () throws -> (any Terminal, (any InlineScreen)?)
     ) async {
         do {
@@ -47,7 +50,7 @@ extension Application {
     /// Shows one view in the whole terminal; see `run(_:)` for windows.
     ///
     ///     await Application.run(Column { title; list.filling(); KeyHints() })
-    public static func run(_ content: View, tools: [Application.Tool] = []) async {
+    public static func run(_ content: View, tools: [Tool] = []) async {
         await run(content as? Window ?? Window(content), tools: tools)
     }
 

@@ -53,7 +53,7 @@ public final class Application {
     /// Creates an application for a window on a terminal, with tools of developers.
     ///
     /// Throws what keeps a tool from working, such as a recording that cannot be written.
-    public convenience init(_ window: Window, on terminal: any Terminal, tools: [Application.Tool]) throws {
+    public convenience init(_ window: Window, on terminal: any Terminal, tools: [Tool]) throws {
         let prepared = try tools.map { try $0.prepare() }
         self.init(window, on: terminal)
         for join in prepared { join(self) }

@@ -17,12 +17,6 @@ final class LinearRun: InlineScreen {
 
     init(_ input: LineInput = .standard) { self.input = input }
 
-    /// Whether the user wants all windows in lines (`TRELLIS_LINEAR=1`).
-    static var isWanted: Bool {
-        guard let value = getenv("TRELLIS_LINEAR") else { return false }
-        return !["", "0"].contains(String(cString: value))
-    }
-
     /// Begins to tell the window of an application.
     func begin(_ application: Application) {
         let session = LinearSession(application) { [unowned self] in write($0) }
@@ -76,7 +70,12 @@ final class LinearRun: InlineScreen {
         var start = 0
         while start < bytes.count {
             let count = bytes[start...].withUnsafeBytes { CLibrary.write(STDERR_FILENO, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR || errno == EAGAIN { continue }
+            if count < 0, errno == EINTR { continue }
+            if count < 0, errno == EAGAIN {
+                var ready = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
+                _ = poll(&ready, 1, -1)
+                continue
+            }
             if count < 0 { return }
             start += count
         }

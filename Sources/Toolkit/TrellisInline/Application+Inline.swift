@@ -15,7 +15,7 @@ extension Application {
     /// A window without a theme gets `Theme.terminal` inline, which has the terminal's own background.
     ///
     /// Without a usable terminal, it writes an error to standard error and ends the program with status 1.
-    public static func run(_ window: Window, mode: ScreenMode, tools: [Application.Tool] = []) async {
+    public static func run(_ window: Window, mode: ScreenMode, tools: [Tool] = []) async {
         guard case .inline(let rows, let remains, let hasMouse) = mode.kind else {
             return await run(window, tools: tools, isLinear: wantsLines || mode == .linear) {
                 (try NcursesTerminal(), nil)
@@ -30,7 +30,7 @@ extension Application {
     }
 
     /// Shows one view in a part of the terminal; see `run(_:mode:)` for windows.
-    public static func run(_ content: View, mode: ScreenMode, tools: [Application.Tool] = []) async {
+    public static func run(_ content: View, mode: ScreenMode, tools: [Tool] = []) async {
         await run(content as? Window ?? Window(content), mode: mode, tools: tools)
     }
 }

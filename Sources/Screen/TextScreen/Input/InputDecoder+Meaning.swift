@@ -44,7 +44,7 @@ extension InputDecoder {
             mouse.mouse(code: code, column: column, row: row, isRelease: sequence.final == 0x6D), into: &outputs)
     }
 
-    private static func report(_ sequence: ControlSequence) -> InputDecoder.Report {
+    private static func report(_ sequence: ControlSequence) -> Report {
         switch (sequence.intermediate, Unicode.Scalar(sequence.final)) {
         case (0x24, "y"):
             guard let mode = sequence.number(0), let value = sequence.number(1) else { return .unknown }
@@ -63,12 +63,12 @@ extension InputDecoder {
         }
     }
 
-    private static func position(_ sequence: ControlSequence) -> InputDecoder.Report? {
+    private static func position(_ sequence: ControlSequence) -> Report? {
         guard let row = sequence.number(0), let column = sequence.number(1) else { return nil }
         return .cursorPosition(row: row, column: column)
     }
 
-    private static func size(_ sequence: ControlSequence) -> InputDecoder.Report? {
+    private static func size(_ sequence: ControlSequence) -> Report? {
         guard let rows = sequence.number(1), let columns = sequence.number(2), 1...maximumLength ~= rows,
             1...maximumLength ~= columns
         else { return nil }

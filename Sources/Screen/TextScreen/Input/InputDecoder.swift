@@ -19,7 +19,7 @@ public struct InputDecoder {
         /// A key, the mouse, a paste, the focus.
         case event(Event)
         /// An answer of the terminal, or an unknown sequence.
-        case report(InputDecoder.Report)
+        case report(Report)
     }
 
     enum State {
@@ -202,7 +202,7 @@ public struct InputDecoder {
     }
 
     /// Appends a report and forgets the sequence.
-    mutating func put(_ report: InputDecoder.Report, into outputs: inout [Output]) {
+    mutating func put(_ report: Report, into outputs: inout [Output]) {
         outputs.append(.report(report))
         forget()
     }

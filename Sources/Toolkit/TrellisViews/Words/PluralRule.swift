@@ -21,24 +21,24 @@ extension Words {
     ///
     ///     Words.PluralRule { $0 == 1 ? .one : .other }
     public struct PluralRule: Sendable {
-        private let form: @Sendable (Int) -> Words.PluralForm
+        private let form: @Sendable (Int) -> PluralForm
 
         /// Creates a rule. It gets numbers of at least 0.
-        public init(_ form: @escaping @Sendable (Int) -> Words.PluralForm) { self.form = form }
+        public init(_ form: @escaping @Sendable (Int) -> PluralForm) { self.form = form }
 
         /// The form for a number; a negative one counts as its magnitude.
-        public func form(of number: Int) -> Words.PluralForm { form(Int(clamping: number.magnitude)) }
+        public func form(of number: Int) -> PluralForm { form(Int(clamping: number.magnitude)) }
 
         /// One form for all numbers: Chinese, Japanese, Turkish.
-        public static let none = Words.PluralRule { _ in .other }
+        public static let none = PluralRule { _ in .other }
         /// One, and all else: English, German, Dutch, Italian, Spanish.
-        public static let oneOther = Words.PluralRule { $0 == 1 ? .one : .other }
+        public static let oneOther = PluralRule { $0 == 1 ? .one : .other }
         /// None and one, and all else: French, Portuguese in Brazil.
-        public static let french = Words.PluralRule { $0 < 2 ? .one : .other }
+        public static let french = PluralRule { $0 < 2 ? .one : .other }
         /// One, two, and all else: Hebrew.
-        public static let hebrew = Words.PluralRule { $0 == 1 ? .one : $0 == 2 ? .two : .other }
+        public static let hebrew = PluralRule { $0 == 1 ? .one : $0 == 2 ? .two : .other }
         /// All six forms.
-        public static let arabic = Words.PluralRule { number in
+        public static let arabic = PluralRule { number in
             switch (number, number % 100) {
             case (0, _): .zero
             case (1, _): .one
@@ -49,7 +49,7 @@ extension Words {
             }
         }
         /// One, few and many, by the last digits: Russian, Ukrainian.
-        public static let russian = Words.PluralRule { number in
+        public static let russian = PluralRule { number in
             switch (number % 10, number % 100) {
             case (1, let tens) where tens != 11: .one
             case (2...4, let tens) where !(12...14 ~= tens): .few
@@ -57,7 +57,7 @@ extension Words {
             }
         }
         /// One, few and many: Polish.
-        public static let polish = Words.PluralRule { number in
+        public static let polish = PluralRule { number in
             switch (number % 10, number % 100) {
             case _ where number == 1: .one
             case (2...4, let tens) where !(12...14 ~= tens): .few
@@ -65,6 +65,6 @@ extension Words {
             }
         }
         /// One, two to four, and all else: Czech, Slovak.
-        public static let czech = Words.PluralRule { $0 == 1 ? .one : 2...4 ~= $0 ? .few : .other }
+        public static let czech = PluralRule { $0 == 1 ? .one : 2...4 ~= $0 ? .few : .other }
     }
 }

@@ -6,7 +6,7 @@ extension Words {
         /// A text, with the gaps of the phrase.
         case text(String)
         /// Texts by form. A form that is missing is `other`.
-        case forms([Words.PluralForm: String], other: String)
+        case forms([PluralForm: String], other: String)
 
         /// Creates a text.
         public init(stringLiteral text: String) { self = .text(text) }
@@ -15,16 +15,16 @@ extension Words {
         public static func plural(
             zero: String? = nil, one: String? = nil, two: String? = nil, few: String? = nil, many: String? = nil,
             other: String
-        ) -> Words.Translation {
-            var forms: [Words.PluralForm: String] = [:]
-            for (form, text) in [(Words.PluralForm.zero, zero), (.one, one), (.two, two), (.few, few), (.many, many)] {
+        ) -> Translation {
+            var forms: [PluralForm: String] = [:]
+            for (form, text) in [(PluralForm.zero, zero), (.one, one), (.two, two), (.few, few), (.many, many)] {
                 forms[form] = text
             }
             return .forms(forms, other: other)
         }
 
         /// The text for a form.
-        public func text(_ form: Words.PluralForm = .other) -> String {
+        public func text(_ form: PluralForm = .other) -> String {
             switch self {
             case .text(let text): text
             case .forms(let forms, let other): forms[form] ?? other

@@ -13,18 +13,18 @@ public struct Words: Sendable {
     /// Whether the language is written from right to left, and the window laid out so; see `Window.direction`.
     public var isRightToLeft: Bool
     /// Which form of the plural goes with a number.
-    public var plurals: Words.PluralRule
+    public var plurals: PluralRule
     /// How numbers and dates are written.
     public var conventions: Conventions
     /// The texts, by the English ones.
-    public private(set) var texts: [String: Words.Translation]
+    public private(set) var texts: [String: Translation]
     /// Changes texts that have no translation, for tests; nil for none.
     private var change: (@Sendable (String) -> String)?
 
     /// Creates the words of a language.
     public init(
-        _ language: String, isRightToLeft: Bool = false, plurals: Words.PluralRule = .oneOther,
-        conventions: Conventions = .english, texts: [String: Words.Translation]
+        _ language: String, isRightToLeft: Bool = false, plurals: PluralRule = .oneOther,
+        conventions: Conventions = .english, texts: [String: Translation]
     ) {
         self.language = language
         self.isRightToLeft = isRightToLeft
@@ -42,7 +42,7 @@ public struct Words: Sendable {
     }
 
     /// The words with more texts, which replace those with the same English text.
-    public func adding(_ texts: [String: Words.Translation]) -> Words {
+    public func adding(_ texts: [String: Translation]) -> Words {
         var words = self
         words.texts.merge(texts) { $1 }
         return words
