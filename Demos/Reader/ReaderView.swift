@@ -51,7 +51,7 @@ final class ReaderView: View, FrameListener {
     /// Tells what is read, and how much of it is above the end of what is visible.
     func frameWillBegin() {
         bar.left = source.title
-        bar.right = "\(Int((document.isHidden ? manual.readShare : document.readShare) * 100)) %"
+        bar.right = "\(Int((document.isHidden ? manual.readShare : document.readShare) * 100))%"
     }
 
     // MARK: Going about

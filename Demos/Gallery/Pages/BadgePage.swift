@@ -6,7 +6,7 @@ extension Page {
         let places: [(String, Badge)] = [
             ("Inbox", inbox), ("Drafts", Badge(count: 2)), ("Archive", Badge(count: 4_000)),
             ("Build", Badge("failed", role: .error)), ("Tests", Badge("passed", role: .success)),
-            ("Disk", Badge("91 %", role: .warning)), ("Themes", Badge("new", role: .accent)),
+            ("Disk", Badge("91%", role: .warning)), ("Themes", Badge("new", role: .accent)),
         ]
         let scene = Column {
             for (title, badge) in places {

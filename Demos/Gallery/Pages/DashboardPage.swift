@@ -9,7 +9,7 @@ extension Page {
         for (index, title) in ["Load", "Memory", "Network", "Disk"].enumerated() {
             let percent = 17 + 13 * index
             let now = Column {
-                Label("now  \(percent) %")
+                Label("now  \(percent)%")
                 ProgressBar(value: Double(percent) / 100, details: [])
             }
             panels.add(Box(title, now), named: title.lowercased())

@@ -21,7 +21,7 @@ extension Page {
         let gauge = stage.put("gauge", Slider(isInput: false), "tt = 3, ll = 0, w = 50%, h = 1")
         let share = RuleNumber(50)
         let tile = stage.put("tile", Tile(0), "tt = 4, ll = 0, h = 2, w = %@p", share)
-        number.bind(\.text, to: slider, \.value) { "\($0) %" }
+        number.bind(\.text, to: slider, \.value) { "\($0)%" }
         gauge.bind(\.value, to: slider, \.value) { 100 - $0 }
         Observer(for: tile).add(target: slider, keyPath: \.value, options: [.initial, .new]) { tile, slider, _ in
             share.value = Double(slider.value)

@@ -18,7 +18,7 @@ extension Page {
         stage.put("split", split, "tt = 0, ll = rr = 0, bb = 2")
         let shares = stage.put("shares", Label(role: .muted), "bb = 1, ll = 1, rr = 0")
         shares.bind(\.text, to: split, \.shares) { shares in
-            "shares: " + shares.map { "\(Int(($0 * 100).rounded())) %" }.joined(separator: ", ")
+            "shares: " + shares.map { "\(Int(($0 * 100).rounded()))%" }.joined(separator: ", ")
         }
         stage.putHints()
     }

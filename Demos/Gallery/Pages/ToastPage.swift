@@ -26,7 +26,7 @@ extension Page {
             let timer = Once()
             timer.timer = stage?.every(.milliseconds(100)) { [weak toast] in
                 share += 5
-                toast?.text = "Copying… \(share) %"
+                toast?.text = "Copying… \(share)%"
                 guard share >= 100 else { return }
                 timer.timer?.cancel()
                 toast?.text = "Copied 20 files"

@@ -17,7 +17,7 @@ public struct BoundExplanation {
     /// The name in the rule language: `minw`, `maxw`, `minh`, `maxh`.
     public var name: String { (isMinimum ? "min" : "max") + (axis == .horizontal ? "w" : "h") }
 
-    /// The bound in words: `maxw 40 = 50 % of the superview's width (80)`, `width at least 8: label.width >= 8`.
+    /// The bound in words: `maxw 40 = 50% of the superview's width (80)`, `width at least 8: label.width >= 8`.
     public var sentence: String {
         let isPlain = terms.isEmpty || terms.count == 1 && terms[0].kind == .constant
         if case .constraints(let all) = source, let constraint = all.first {

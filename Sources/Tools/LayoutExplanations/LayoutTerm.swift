@@ -41,13 +41,13 @@ public struct LayoutTerm {
         LayoutTerm(.constant, value: value, factor: value < 0 ? -1 : 1)
     }
 
-    /// The term in words, without its sign: `right of list (24)`, `1`, `30 % of the superview's width (120)`.
+    /// The term in words, without its sign: `right of list (24)`, `1`, `30% of the superview's width (120)`.
     public var text: String {
         let factor = abs(factor)
         switch kind {
         case .constant: return cellText(abs(value))
         case _ where factor == 1: return subject
-        case .share: return "\(cellText(factor * 100)) % of \(subject)"
+        case .share: return "\(cellText(factor * 100))% of \(subject)"
         case .edge, .own, .function:
             let divisor = (1 / factor).rounded()
             if factor < 1, divisor < 1000, abs(factor * divisor - 1) < 1e-9 {

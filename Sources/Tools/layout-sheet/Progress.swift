@@ -12,7 +12,7 @@ struct Progress {
         let percent = done * 100 / max(1, total)
         guard percent != shownPercent else { return }
         (isShown, shownPercent) = (true, percent)
-        Output.error("\r\u{1B}[K\(done) of \(total) sizes, \(percent) %")
+        Output.error("\r\u{1B}[K\(done) of \(total) sizes, \(percent)%")
     }
 
     /// Takes the line away.

@@ -44,10 +44,10 @@ struct ReaderTests {
             await tester.settle()
             try await Task.sleep(for: .milliseconds(5))
         }
-        #expect(top().contains("a.md") && top().hasSuffix(" 5 % |"), "\(tester.picture)")
+        #expect(top().contains("a.md") && top().hasSuffix(" 5% |"), "\(tester.picture)")
         tester.press(.end)
         tester.draw()
-        #expect(top().hasSuffix(" 100 % |"), "\(tester.picture)")
+        #expect(top().hasSuffix(" 100% |"), "\(tester.picture)")
         withExtendedLifetime(view) {}
     }
 

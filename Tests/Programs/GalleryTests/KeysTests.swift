@@ -115,7 +115,7 @@ struct KeysTests {
         tester.type("t")
         #expect(tester.picture.contains("follows: now another text"))
         tester.type("++")
-        #expect(tester.picture.contains("60 %"))
+        #expect(tester.picture.contains("60%"))
         #expect(tester.frame(of: "tile").width == 42)
         tester.type("o")
         #expect(tester.picture.contains("10000 objects observed and dropped, 0 left"))

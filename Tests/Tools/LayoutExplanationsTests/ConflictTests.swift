@@ -175,7 +175,7 @@ struct ConflictTests {
         #expect(bounds.minimum?.sentence == "width at least 10: red.width >= 10")
         #expect(
             bounds.maximum?.sentence == "width at most 25 = width of the superview (50) / 2"
-                || bounds.maximum?.sentence == "width at most 25 = 50 % of the superview's width (50)")
+                || bounds.maximum?.sentence == "width at most 25 = 50% of the superview's width (50)")
         #expect(bounds.minimum?.source.text == "red.width >= 10")
         #expect(red.layout.explanation.description.contains("\n  width at least 10: red.width >= 10\n"))
     }

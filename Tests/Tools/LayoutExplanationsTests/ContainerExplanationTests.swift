@@ -106,7 +106,7 @@ struct ContainerExplanationTests {
         let free = View()
         window.overlays.show(free, at: .rules)
         free.layout.add("ll = 10, w = 50%")
-        #expect(free.layout.explanation.width.sentence == "width 30 = 50 % of the superview's width (60)")
+        #expect(free.layout.explanation.width.sentence == "width 30 = 50% of the superview's width (60)")
         #expect(menu.superview!.layout.explanation.width.source == .terminal)
         for place in [Placement.above(button), .right(of: button), .left(of: button), .corner(.bottomLeft), .fill] {
             let view = Label("x")

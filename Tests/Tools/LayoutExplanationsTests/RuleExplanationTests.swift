@@ -22,7 +22,7 @@ struct RuleExplanationTests {
         let line = #line - 1
         let explanation = view.layout.explanation
         #expect(explanation.left.sentence == "left 25 = right of list (24) + 1")
-        #expect(explanation.width.sentence == "width 36 = 30 % of the superview's width (120)")
+        #expect(explanation.width.sentence == "width 36 = 30% of the superview's width (120)")
         #expect(explanation.right.sentence == "right 61 = left (25) + width (36)")
         #expect(explanation.centerX.sentence == "centerX 43 = left (25) + width (36) / 2")
         #expect(explanation.top.sentence == "top 0: nothing decides it")
@@ -61,8 +61,8 @@ struct RuleExplanationTests {
         let explanation = view.layout.explanation
         #expect(
             explanation.right.sentence
-                == "right 90 = the superview's width (120) - 25 % of the superview's width (120)"
-                || explanation.right.sentence == "right 90 = 75 % of the superview's width (120)")
+                == "right 90 = the superview's width (120) - 25% of the superview's width (120)"
+                || explanation.right.sentence == "right 90 = 75% of the superview's width (120)")
         #expect(explanation.right.source.text == "rr = 25%")
         #expect(explanation.left.sentence == "left 11 = left of list (10) + 1")
         #expect(explanation.left.source.text == "lr = list.lr - 1")
@@ -78,8 +78,8 @@ struct RuleExplanationTests {
         #expect(explanation.horizontal.minimum == nil)
         #expect(
             explanation.height.sentence
-                == "height 10 = 25 % of the superview's height (40), kept at minh = 25%: 1 otherwise")
-        #expect(explanation.vertical.minimum?.sentence == "minh 10 = 25 % of the superview's height (40)")
+                == "height 10 = 25% of the superview's height (40), kept at minh = 25%: 1 otherwise")
+        #expect(explanation.vertical.minimum?.sentence == "minh 10 = 25% of the superview's height (40)")
         view.layout.add("w = 30")
         explanation = view.layout.explanation
         #expect(explanation.horizontal.heldBack == nil)
@@ -100,7 +100,7 @@ struct RuleExplanationTests {
     @Test func `exact numbers stand beside cells where they differ`() {
         let view = window.add(View(), "ll = 12.3%, w = 33.3%")
         let explanation = view.layout.explanation
-        #expect(explanation.left.sentence == "left 14.76 = 12.3 % of the superview's width (120), shown at 15")
+        #expect(explanation.left.sentence == "left 14.76 = 12.3% of the superview's width (120), shown at 15")
         #expect(explanation.left.cell == 15 && view.frame.left == 15)
         #expect(abs(explanation.left.value - 14.76) < 1e-9)
     }
@@ -111,9 +111,9 @@ struct RuleExplanationTests {
         let view = outer.add(View(), "ll = %ll - 2, w = V:50%, tt = %ct, h = H:10% + 1", other, outer)
         let explanation = view.layout.explanation
         #expect(explanation.left.sentence == "left 63 = left of other (65) - 2")
-        #expect(explanation.width.sentence == "width 10 = 50 % of the superview's height (20)")
+        #expect(explanation.width.sentence == "width 10 = 50% of the superview's height (20)")
         #expect(explanation.top.sentence == "top 10 = centerY of the superview (10)")
-        #expect(explanation.height.sentence == "height 6 = 10 % of the superview's width (50) + 1")
+        #expect(explanation.height.sentence == "height 6 = 10% of the superview's width (50) + 1")
     }
 
     @Test func `functions and numbers of objects count with their results`() {
@@ -179,7 +179,7 @@ struct RuleExplanationTests {
         #expect(view.layout.explanation.left.sentence == "left 0: nothing decides it")
         window.send(.resize(Size(width: 60, height: 20)))
         view.layout.add("w = 50%")
-        #expect(view.layout.explanation.width.sentence == "width 30 = 50 % of the superview's width (60)")
+        #expect(view.layout.explanation.width.sentence == "width 30 = 50% of the superview's width (60)")
     }
 
     @Test func `the description is what an inspector would print`() {

@@ -14,7 +14,7 @@ public struct Meaning {
     public var kind: Kind
     /// What it is called, on one line; empty for a view without a name.
     public var name: String
-    /// What it holds, as the user reads it: the text of a field, `"40 %"`; nil if it holds nothing, or a secret.
+    /// What it holds, as the user reads it: the text of a field, `"40%"`; nil if it holds nothing, or a secret.
     public var value: String?
     /// What there is to say about it besides its name; empty for nothing.
     public var details = ""

@@ -67,7 +67,7 @@ extension View {
     fileprivate func text(of progress: FileProgress) -> String {
         let (done, all, percent) = (progress.files, progress.totalFiles, Int(progress.fraction * 100))
         return (progress.file?.name.text ?? "") + "\n"
-            + translated("\(grouped: done) of \(grouped: all) files, \(percent) %")
+            + translated("\(grouped: done) of \(grouped: all) files, \(percent)%")
     }
 
     fileprivate func text(of problem: FileProblem) -> String {

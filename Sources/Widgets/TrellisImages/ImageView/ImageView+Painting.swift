@@ -64,12 +64,12 @@ extension ImageView {
         painter.text(text.truncated(to: bounds.width), x: 0, y: row.top, style: style)
     }
 
-    /// A scale in percent: `37 %`, and below 10 with one digit after the point.
+    /// A scale in percent: `37%`, and below 10 with one digit after the point.
     static func percent(_ scale: Double) -> String {
         let percent = scale * 100
-        if percent >= 9.95 { return "\(Int(percent.rounded())) %" }
+        if percent >= 9.95 { return "\(Int(percent.rounded()))%" }
         let tenths = Int((percent * 10).rounded())
-        return "\(tenths / 10).\(tenths % 10) %"
+        return "\(tenths / 10).\(tenths % 10)%"
     }
 }
 

@@ -12,7 +12,7 @@ public import TrellisViews
 /// cells in terminals without colours, and characters of different weight where there is only ASCII.
 ///
 /// A file is read and decoded in the background. Until then, and if it cannot be shown, there is text in its place.
-/// An interactive view takes the focus: `+` and `-`, the wheel, `0` (fit), `1` (100 %) and Enter zoom; arrow keys and
+/// An interactive view takes the focus: `+` and `-`, the wheel, `0` (fit), `1` (100%) and Enter zoom; arrow keys and
 /// dragging move a picture that is larger than the view.
 ///
 /// Roles: `"image.text"`, `"image.error"` and `"image.status"`.

@@ -84,7 +84,7 @@ extension HexView {
     /// What is known of the place, the most important first.
     private var statusParts: [String] {
         var parts: [String] = []
-        if let search { parts.append(translated("searching \(Int(search.progress * 100)) %")) }
+        if let search { parts.append(translated("searching \(Int(search.progress * 100))%")) }
         if let message { parts.append(translated(text: message)) }
         guard data.count > 0 else { return parts }
         parts.append(translated("\("0x" + hex(position, digits: 1)) of \("0x" + hex(data.count, digits: 1))"))

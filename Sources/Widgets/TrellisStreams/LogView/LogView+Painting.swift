@@ -125,13 +125,13 @@ extension LogView {
     private var countTexts: [String] {
         var parts: [String] = []
         if let search {
-            parts.append(translated("searching \(Int(search.progress * 100)) %"))
+            parts.append(translated("searching \(Int(search.progress * 100))%"))
         } else if searchHasFailed {
             parts.append(translated("“\(searchText.inOneLine)” not found"))
         }
         if let matches {
             if !matches.isDone(lines) {
-                parts.append(translated("\(Int(matches.progress(lines) * 100)) % filtered"))
+                parts.append(translated("\(Int(matches.progress(lines) * 100))% filtered"))
             }
             let (found, all, wanted) = (matches.count, lines.count, filterText.inOneLine)
             parts.append(

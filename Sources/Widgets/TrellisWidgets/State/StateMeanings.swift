@@ -37,7 +37,7 @@ extension ProgressBar: Meaningful {
     /// How far it is, in per cent, or that it is busy.
     public func describe(_ meaning: inout Meaning) {
         meaning.kind = .progress
-        meaning.value = share.map { "\(Int($0 * 100)) %" }
+        meaning.value = share.map { "\(Int($0 * 100))%" }
         if value == nil { meaning.states.insert(.busy) }
     }
 }

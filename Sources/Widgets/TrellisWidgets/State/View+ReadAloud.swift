@@ -13,6 +13,6 @@ extension ProgressBar {
         let (quarter, now) = (Int(before * 4), Int(share * 4))
         guard now > quarter else { return }
         let name = meaning.name
-        window.announce((name.isEmpty ? "" : "\(name): ") + "\(now * 25) %")
+        window.announce((name.isEmpty ? "" : "\(name): ") + "\(now * 25)%")
     }
 }

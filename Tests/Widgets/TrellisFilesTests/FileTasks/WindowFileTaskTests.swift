@@ -94,7 +94,7 @@ final class WindowFileTaskTests {
         let task = copyBoth()
         await wait(for: "a exists in")
         tester.advance(by: .seconds(1))
-        #expect(tester.picture.contains("Copying a") && tester.picture.contains("0 of 2 files, 0 %"))
+        #expect(tester.picture.contains("Copying a") && tester.picture.contains("0 of 2 files, 0%"))
         window.toasts.first?.onAction.map { window.perform($0) }
         #expect(await task.value.wasStopped && read("to/a") == "to/a")
         await wait(for: "a exists in", isThere: false)

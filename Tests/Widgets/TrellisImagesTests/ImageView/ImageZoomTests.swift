@@ -17,7 +17,7 @@ struct ImageZoomTests: ImageViewTesting {
         let view = ImageView(ramp(width: 400, height: 200), isInteractive: true)
         let tester = shown(view, width: 40, height: 11)
         tester.window.focus(view)
-        #expect(tester.picture.hasSuffix("| 400 × 200 · 10 %                       |"))
+        #expect(tester.picture.hasSuffix("| 400 × 200 · 10%                        |"))
         #expect(!tester.press(.left))
         tester.press(.character("+"))
         #expect(view.scaling == .times(0.125))

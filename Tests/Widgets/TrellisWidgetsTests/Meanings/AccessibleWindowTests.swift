@@ -107,7 +107,7 @@ struct AccessibleWindowTests {
         bar.value = 0.4
         bar.value = .nan
         bar.value = 1
-        #expect(tester.announcements == ["success: Saved", "Name: too short", "Copying: 25 %", "Copying: 100 %"])
+        #expect(tester.announcements == ["success: Saved", "Name: too short", "Copying: 25%", "Copying: 100%"])
     }
 
     @Test func `without it nothing of an announcement is shown`() {

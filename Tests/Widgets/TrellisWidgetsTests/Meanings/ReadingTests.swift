@@ -177,7 +177,7 @@ struct ReadingTests {
             reading(row, width: 80) == """
                 window
                   progress Loading, busy
-                  progress: 25 %
+                  progress: 25%
                   link docs, focused, https://example.org
                   text 3
                 """)
