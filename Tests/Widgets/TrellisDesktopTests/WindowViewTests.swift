@@ -55,6 +55,22 @@ struct WindowViewTests {
                 """)
     }
 
+    @Test func `a window without a theme has that of the window around it`() {
+        let tester = shown()
+        outer.theme = .nord
+        tester.draw()
+        #expect(inner.themeInUse == .nord)
+        outer.theme = .light
+        tester.draw()
+        #expect(inner.themeInUse == .light)
+        inner.theme = .gruvbox
+        tester.draw()
+        #expect(inner.themeInUse == .gruvbox)
+        inner.theme = nil
+        view.shownWindow = nil
+        #expect(inner.themeInUse == .dark)
+    }
+
     @Test func `a change in the window repaints only what it changes`() {
         let label = inner.add(Label("one"), "tt = 1, ll = 2")
         let tester = shown()

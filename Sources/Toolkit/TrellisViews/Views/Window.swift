@@ -18,11 +18,13 @@ public final class Window: View {
     public var onUnhandledEvent: ((Event) -> Bool)?
     /// The last copied text, and the way to pass it to other programs.
     public private(set) lazy var clipboard = Clipboard(of: self)
-    /// The theme; nil chooses one that suits the terminal. While `isAccessible`, `Theme.highContrast` is in its place.
+    /// The theme; nil chooses one that suits the terminal, or that of the window around it. While `isAccessible`, `Theme.highContrast` is in its place.
     ///
     /// Where the terminal cannot show the theme's colours, `Theme.terminal` or `Theme.monochrome` replaces it; see
     /// `themeInUse`.
     public var theme: Theme? { didSet { chooseTheme() } }
+    /// The theme of the window in which this one is shown, which `WindowView` sets; nil if a terminal shows it.
+    public var themeAround: Theme? { didSet { if themeAround != oldValue { chooseTheme() } } }
     /// Keys that the user has chosen for commands and key bindings, by name; nil for none.
     public var keymap: Keymap? { didSet { if keymap != oldValue { keyboard.commandsDidChange(of: self) } } }
     /// The words of widgets: the language of their texts, and how numbers and dates are written. Setting it has
@@ -263,7 +265,7 @@ public final class Window: View {
     public var themeInUse: Theme { styles.theme }
 
     func chooseTheme() {
-        let wanted = isAccessible ? .highContrast : theme ?? (features.isDark == false ? .light : .dark)
+        let wanted = isAccessible ? .highContrast : theme ?? themeAround ?? (features.isDark == false ? .light : .dark)
         let chosen = wanted.suited(to: features.colors, isDark: features.isDark)
         guard chosen != styles.theme else { return }
         styles = StyleTable(chosen)

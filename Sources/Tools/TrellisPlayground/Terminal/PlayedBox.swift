@@ -49,8 +49,9 @@ final class PlayedBox: View {
         painter.fill(painter.bounds, style: painter[.window])
         guard height > 1, width > 1 else {
             // A line has room for its name only.
-            painter.fill(painter.bounds, showsOnlyASCII ? "-" : isChosen ? "━" : "─", style: style)
-            if width > 2 { painter.text(" \(name) ".truncated(to: width - 1), x: 1, y: 0, style: style) }
+            let line = style.laid(over: painter[.window])
+            painter.fill(painter.bounds, showsOnlyASCII ? "-" : isChosen ? "━" : "─", style: line)
+            if width > 2 { painter.text(" \(name) ".truncated(to: width - 1), x: 1, y: 0, style: line) }
             return
         }
         painter.border(painter.bounds, isChosen ? .heavy : .light, style: style, joins: false)

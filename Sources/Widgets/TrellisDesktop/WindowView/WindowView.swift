@@ -8,9 +8,9 @@ public import TrellisViews
 ///     let inner = Window(form)
 ///     root.add(WindowView(inner), "ll = tt = 2, w = 40, h = 12")
 ///
-/// The window has its own focus, overlays, theme and commands; its dialogs and popups stay inside of it. While the view
-/// has the focus, its own `commands` come first, then the window gets the keys, and views around this one those that it
-/// does not handle. Tab moves the focus in the window, so another key should lead out of it. The window is laid out when
+/// The window has its own focus, overlays and commands; its dialogs and popups stay inside of it. Without a theme it has
+/// that of the outer window. While the view has the focus, its own `commands` come first, then the window gets the keys,
+/// and views around this one those that it does not handle. Tab moves the focus in the window, so another key should lead out of it. The window is laid out when
 /// the view's size changes, and runs by the clock of the outer window. Pictures of pixels are shown by characters.
 ///
 /// A window is in one place at a time: a view that shows it becomes its host.
@@ -19,7 +19,7 @@ open class WindowView: View, LayoutListener, FrameListener, KeyForwarding {
     @Observed(.display) public final var shownWindow: Window? = nil {
         didSet {
             guard oldValue !== shownWindow else { return }
-            if let oldValue, oldValue.host === host { oldValue.host = nil }
+            if let oldValue, oldValue.host === host { (oldValue.host, oldValue.themeAround) = (nil, nil) }
             screen = Canvas(size: .zero)
             adopt()
         }
@@ -72,6 +72,7 @@ open class WindowView: View, LayoutListener, FrameListener, KeyForwarding {
         features.graphics = nil
         (features.reducesMotion, features.isAccessible) = (outer.motion.isReduced, outer.isAccessible)
         if inner.features != features { inner.send(.features(features)) }
+        inner.themeAround = outer.themeInUse
     }
 
     open override func windowDidChange() {
