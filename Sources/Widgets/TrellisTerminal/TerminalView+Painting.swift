@@ -70,7 +70,9 @@ extension TerminalView {
 
     private func drawMessage(in painter: Painter) {
         guard let message, bounds.height > 0 else { return }
-        let style = painter[message.role == "terminal.message" ? "terminal.message" : Role("bar").variant(message.role)]
+        let style =
+            message.role == "terminal.message"
+            ? painter["terminal.message"].laid(over: painter[.bar]) : painter[Role("bar").variant(message.role)]
         let row = Rect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
         painter.fill(row, style: style)
         let text = showsOnlyASCII ? message.text.map { $0 == "·" ? "-" : String($0) }.joined() : message.text

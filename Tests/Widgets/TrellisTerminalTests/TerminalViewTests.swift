@@ -57,6 +57,20 @@ struct TerminalViewTests {
         #expect(pane.tester.cursor == nil)
     }
 
+    @Test func `before the program starts, how to start it can be read in every theme`() {
+        let window = Window()
+        let view = window.add(TerminalView(["sh"]), "tt = ll = bb = rr = 0")
+        view.startsAutomatically = false
+        let tester = WindowTester(window, width: 24, height: 4)
+        for theme in [Theme.dark, .light, .solarizedLight] {
+            window.theme = theme
+            tester.draw()
+            #expect(tester.picture.contains("sh · Enter starts it"))
+            let style = tester.canvas[1, 3].style
+            #expect(style.background == theme[.bar].background && style.foreground == theme[.bar].foreground)
+        }
+    }
+
     @Test func `keys are sent as xterm sends them`() {
         let pane = Pane(showing: "")
         var typed: [UInt8] = []
