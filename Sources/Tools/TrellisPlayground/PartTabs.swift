@@ -11,8 +11,10 @@ final class PartTabs: View {
     @Observed(.display) var hasPicture = false
     /// What the text is called.
     @Observed(.display) var name = "Sheet"
-    /// The number of problems; nil while they are not known.
+    /// The number of problems, or of mistakes in the text; nil while they are not known.
     @Observed(.display) var problems: Int? = nil
+    /// Whether they are mistakes.
+    @Observed(.display) var areMistakes = false
     /// Called with the part that was clicked.
     var onChoose: ((PlaygroundPart) -> Void)?
 
@@ -35,7 +37,8 @@ final class PartTabs: View {
         case .map: return StyledText("Map")
         case .problems:
             guard !isShort, let problems else { return StyledText(isShort ? "Prob" : "Problems") }
-            return StyledText("Problems ") + StyledText("\(problems)", role: problems > 0 ? .warning : nil)
+            return StyledText("Problems ")
+                + StyledText("\(problems)", role: areMistakes ? .error : problems > 0 ? .warning : nil)
         }
     }
 

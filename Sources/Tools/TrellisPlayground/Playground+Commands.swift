@@ -9,14 +9,18 @@ extension Playground {
     static let keys = KeyBindings(
         for: Playground.self, group: "Playground",
         [
+            // The most useful first, for hints.
+            KeyBinding("playground.save", "save", .control("s"), isHinted: true, when: { $0.file != nil }) {
+                $0.save()
+            },
+            KeyBinding("playground.play", "play", .function(5), isHinted: true) { $0.togglePlaying() },
+            KeyBinding("playground.map", "map", .function(7), isHinted: true) { $0.toggleMap() },
+            KeyBinding("playground.why", "why", .function(8), isHinted: true) { $0.showWhy() },
             // From outside, it is the way in.
             KeyBinding("playground.next", "next part", .function(6), scope: .window, isHinted: true) {
                 $0.focusNextPart()
             },
-            KeyBinding("playground.map", "map", .function(7), isHinted: true) { $0.toggleMap() },
-            KeyBinding("playground.play", "play", .function(5), isHinted: true) { $0.togglePlaying() },
             KeyBinding("playground.arrows", "arrows", .function(9), isHinted: true) { $0.showsArrows.toggle() },
-            KeyBinding("playground.why", "why", .function(8), isHinted: true) { $0.showWhy() },
             KeyBinding("playground.copy", "copy as Swift", .function(4), isHinted: true) { $0.copyAsSwift() },
             KeyBinding("playground.copySheet", "copy as a sheet in Swift", Key.function(4).shift) {
                 $0.copyAsSwift(asSheet: true)
@@ -27,9 +31,6 @@ extension Playground {
             // For all parts; the text has its own.
             KeyBinding("playground.undo", "undo", .control("z")) { $0.area.undo() },
             KeyBinding("playground.redo", "redo", .control("y")) { $0.area.redo() },
-            KeyBinding("playground.save", "save", .control("s"), isHinted: true, when: { $0.file != nil }) {
-                $0.save()
-            },
         ])
 
     private func togglePlaying() {

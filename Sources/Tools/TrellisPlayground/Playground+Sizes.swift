@@ -54,14 +54,27 @@ extension Playground {
         guard survey.isDone else { return }
         map.earlier = nil
         found = survey.problems().map { FoundProblem($0, sizes: survey.sizes(of: $0)) }
-        problemList.reload(count: found.count)
-        problemList.detail = { [unowned self] row in
-            guard problemList.bounds.width >= 44, found.indices.contains(row) else { return nil }
-            return found[row].count
-        }
+        listProblems()
         // The same problem stays chosen.
         show(problem: map.shown.flatMap { shown in found.firstIndex { $0.isSame(as: shown) } })
         showState()
+    }
+
+    /// Lists the mistakes of the text, or the problems if there are none.
+    func listProblems() {
+        problemList.reload(count: mistakes.isEmpty ? found.count : mistakes.count)
+        problemList.detail = { [unowned self] row in
+            guard mistakes.isEmpty, problemList.bounds.width >= 44, found.indices.contains(row) else { return nil }
+            return found[row].count
+        }
+    }
+
+    /// A problem or a mistake in a row of the list.
+    func titleOfProblem(_ row: Int) -> StyledText {
+        if mistakes.indices.contains(row) {
+            return StyledText("line \(mistakes[row].line)", role: .error) + StyledText(" " + mistakes[row].message)
+        }
+        return found.indices.contains(row) ? found[row].title(in: survey, isASCII: showsOnlyASCII) : StyledText()
     }
 
     /// Shows one problem alone in the map; nil for all.
@@ -73,12 +86,14 @@ extension Playground {
     /// Goes to a problem, and to the picture where that is not visible.
     func activate(problem row: Int) {
         goTo(problem: row)
+        if mistakes.indices.contains(row) { return go(to: .text) }
         if isSingle, found.indices.contains(row) { go(to: .picture) }
     }
 
     /// Goes to the largest size with a problem that is visible as a whole, or else to the smallest of all, and to what
     /// decides it.
     func goTo(problem row: Int) {
+        if mistakes.indices.contains(row) { return editor.goTo(line: mistakes[row].line) }
         guard found.indices.contains(row) else { return }
         let (problem, sizes) = (found[row].problem, found[row].sizes)
         show(problem: row)

@@ -8,9 +8,9 @@ extension Playground {
     func showState() {
         let unknown = symbol(.ellipsis)
         map.isOfEarlierText = !mistakes.isEmpty
-        let none = mistakes.isEmpty ? "none" : SizeMap.noProblemsBefore
-        problemList.emptyText = survey?.isDone == true ? none : survey == nil ? SizeMap.noSheet : unknown
-        parts.problems = mistakes.isEmpty && survey?.isDone == true ? problems.count : nil
+        problemList.emptyText = survey?.isDone == true ? "none" : unknown
+        parts.areMistakes = !mistakes.isEmpty
+        parts.problems = !mistakes.isEmpty ? mistakes.count : survey?.isDone == true ? problems.count : nil
         let file = file == nil ? "" : area.isModified ? "  modified" : saved == nil ? "  new file" : "  saved"
         if !mistakes.isEmpty {
             let count = mistakes.count == 1 ? "1 mistake" : "\(mistakes.count) mistakes"

@@ -62,8 +62,8 @@ public final class Playground: View, LayoutListener {
     let state = Label()
     /// The problems with the sizes at which they come, one in each row of the list.
     var found: [FoundProblem] = []
-    lazy var problemList = List(count: 0, selection: nil) { [unowned self] row in
-        found.indices.contains(row) ? found[row].title(in: survey, isASCII: showsOnlyASCII) : StyledText()
+    lazy var problemList: List<Int> = List(count: 0, selection: nil) { [unowned self] row in
+        titleOfProblem(row)
     }
     let examples: Select<PlaygroundExample>
     lazy var surveying = MapTimer(in: self)
@@ -211,7 +211,8 @@ public final class Playground: View, LayoutListener {
         problemList.onActivate = { [unowned self] row in activate(problem: row) }
         // The list itself wants a row to be chosen.
         problemList.onKey(
-            .enter, "first problem", isEnabled: { [unowned self] in problemList.selection == nil && !found.isEmpty },
+            .enter, "first problem",
+            isEnabled: { [unowned self] in problemList.selection == nil && problemList.count > 0 },
             action: { [unowned self] in activate(problem: 0) })
         map.onActivate = { [unowned self] in go(to: .picture) }
         parts.onChoose = { [unowned self] in go(to: $0) }
@@ -250,6 +251,7 @@ public final class Playground: View, LayoutListener {
         } catch {
             mistakes = error.errors
         }
+        listProblems()
         editor.show(mistakes, warnings: mistakes.isEmpty ? playedSheet?.warnings ?? [] : [])
         screen.chosen = chosen
         showState()

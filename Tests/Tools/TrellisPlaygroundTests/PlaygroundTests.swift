@@ -74,6 +74,7 @@ struct PlaygroundTests {
         playground.text = "a { ll = tt = 0, w = 5, h = }"
         finish()
         #expect(tester.picture.contains("1 mistake") && !tester.picture.contains("no problems"))
+        #expect(tester.picture.contains(" Problems 1 ") && tester.picture.contains("line 1 "))
         playground.area.undo()
         finish()
         #expect(tester.picture.contains("no problems at"))

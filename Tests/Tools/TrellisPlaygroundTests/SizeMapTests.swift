@@ -96,6 +96,12 @@ struct SizeMapTests {
         tester.draw()
     }
 
+    /// The cells of the map in the window.
+    private func plot(of playground: Playground) -> Rect {
+        let frame = playground.map.frameInWindow
+        return playground.map.plot.offset(x: frame.x, y: frame.y)
+    }
+
     @Test func `the map has a dot for each size, in the colour of its worst problem`() throws {
         let (playground, tester) = make(Self.broken)
         finish(playground, tester)
@@ -103,7 +109,7 @@ struct SizeMapTests {
             SheetCheck(try LayoutSheet(parsing: Self.broken), columns: width...width, rows: height...height).problems
         }
         let map = playground.map
-        let origin = map.frameInWindow.origin
+        let origin = plot(of: playground).origin
         let colors = tester.window.themeInUse
         for width in stride(from: 10, through: 39, by: 4) {
             for height in 4...12 where height != map.size.height {
@@ -126,7 +132,7 @@ struct SizeMapTests {
     @Test func `a click and keys go to a size`() {
         let (playground, tester) = make(Self.broken)
         finish(playground, tester)
-        let origin = playground.map.frameInWindow.origin
+        let origin = plot(of: playground).origin
         tester.click(x: origin.x + 25, y: origin.y + 1)
         #expect(playground.terminal.currentSize == Size(width: 35, height: 6))
         tester.press(.right)
@@ -244,12 +250,30 @@ struct SizeMapTests {
         #expect(third.surveying.work == 11 * 5)
     }
 
-    @Test func `with mistakes from the start, the map and the problems say what to do`() {
+    @Test func `the map has numbers at its edges, and words for the size under the mouse`() {
+        let (playground, tester) = make(Self.broken)
+        finish(playground, tester)
+        let plot = self.plot(of: playground)
+        let rows = tester.picture.split(separator: "\n").map { Array($0.dropFirst()) }
+        func text(_ x: Int, _ y: Int, _ width: Int) -> String { String(rows[y][x..<x + width]) }
+        #expect(text(plot.x - 4, plot.y, 4) == "  5 " && text(plot.x - 4, plot.y + 3, 4) == " 10 ")
+        #expect(text(plot.x, plot.bottom, 22) == "10        20        30")
+        #expect(!tester.picture.contains("b hidden"))
+        tester.send(.mouse(Mouse(.move, at: Point(x: plot.x + 5, y: plot.y + 3))))
+        #expect(tester.picture.contains("15 × 10  w < 18 · h > 9: b hidden"))
+        tester.send(.mouse(Mouse(.move, at: Point(x: plot.x + 20, y: plot.y))))
+        #expect(tester.picture.contains("30 × 4  no condition"))
+        tester.send(.mouse(Mouse(.move, at: Point(x: 1, y: 1))))
+        #expect(tester.picture.contains("overlap 27") && !tester.picture.contains("no condition"))
+    }
+
+    @Test func `with mistakes from the start, the map says what to do, and the problems are the mistakes`() {
         let window = Window()
         let playground = Playground("a { ll = b.rl }", sizes: (10...40, 4...14))
         window.add(playground, "tt = ll = bb = rr = 0")
         let tester = WindowTester(window, width: 120, height: 40)
-        #expect(playground.survey == nil && tester.picture.components(separatedBy: "mend the mistakes").count == 3)
+        #expect(playground.survey == nil && tester.picture.components(separatedBy: "mend the mistakes").count == 2)
+        #expect(tester.picture.contains(" Problems 1 ") && tester.picture.contains("line 1 "))
         playground.text = "a { ll = tt = 0, w = h = 3 }"
         tester.advance(by: .milliseconds(500))
         #expect(!tester.picture.contains("mend the mistakes"))
@@ -261,7 +285,7 @@ struct SizeMapTests {
         window.add(playground, "tt = ll = bb = rr = 0")
         let tester = WindowTester(window, width: 120, height: 40)
         while !playground.survey!.isDone { tester.advance(by: .milliseconds(20)) }
-        let place = playground.map.frameInWindow
+        let place = plot(of: playground)
         let cells = (0..<4).map { tester.canvas[place.x + $0, place.y + 1] }
         #expect(cells.allSatisfy { $0.style.background == $0.style.foreground })
         let row = Array(tester.picture.split(separator: "\n")[place.y + 1].dropFirst())

@@ -8,7 +8,7 @@ import TrellisViews
 /// A map of sizes, columns across and rows down, coloured by the problems and the regions that a survey finds.
 ///
 /// A dot stands for one size, or for several where there is less room; it shows the worst of them. Below it is a
-/// legend with the number of sizes of each kind. A click or the arrow keys go to a size; Shift goes ten at a time.
+/// legend with the number of sizes of each kind, or what holds at the size under the mouse. A click or the arrow keys go to a size; Shift goes ten at a time.
 final class SizeMap: View {
     /// The survey that is shown.
     var survey: SizeSurvey? { didSet { if survey !== oldValue { setNeedsDisplay() } } }
@@ -47,13 +47,13 @@ final class SizeMap: View {
 
     // MARK: Places
 
-    /// The cells of the map: all but the row of the legend.
-    private var area: Size {
-        Size(width: bounds.width, height: bounds.height > 3 ? bounds.height - 1 : bounds.height)
-    }
+    /// The cell under the mouse.
+    private(set) var pointed: Point?
+    /// The sheet laid out at a size, for what is told of it.
+    var words: SheetLayout?
 
     /// Whether two dots are in a cell.
-    private var hasHalves: Bool { !showsOnlyASCII && !isPlain }
+    var hasHalves: Bool { !showsOnlyASCII && !isPlain }
     private var isPlain = false
 
     /// The sizes along an axis that a dot stands for.
@@ -62,7 +62,7 @@ final class SizeMap: View {
         return first..<max(first + 1, range.lowerBound + (dot + 1) * range.count / dots)
     }
 
-    private static func dot(of size: Int, dots: Int, in range: ClosedRange<Int>) -> Int? {
+    static func dot(of size: Int, dots: Int, in range: ClosedRange<Int>) -> Int? {
         guard range.contains(size), dots > 0 else { return nil }
         var dot = (size - range.lowerBound) * dots / range.count
         while dot + 1 < dots, sizes(dot, of: dots, in: range).upperBound <= size { dot += 1 }
@@ -72,8 +72,8 @@ final class SizeMap: View {
     /// The dots across and down.
     private func dots(_ survey: SizeSurvey) -> Size {
         Size(
-            width: min(area.width, survey.columns.count),
-            height: min(area.height * (hasHalves ? 2 : 1), survey.rows.count))
+            width: min(plot.width, survey.columns.count),
+            height: min(plot.height * (hasHalves ? 2 : 1), survey.rows.count))
     }
 
     /// What a dot shows: the worst of its sizes.
@@ -107,22 +107,23 @@ final class SizeMap: View {
             return
         }
         isPlain = painter["sizemap.region"].foreground == .default
-        let dots = dots(survey)
-        for y in 0..<min(area.height, hasHalves ? (dots.height + 1) / 2 : dots.height) {
+        let (dots, left) = (dots(survey), plot.x)
+        for y in 0..<min(plot.height, hasHalves ? (dots.height + 1) / 2 : dots.height) {
             for x in 0..<dots.width {
                 if hasHalves {
                     let upper = color(of: dot(x, 2 * y, in: survey), painter)
                     let lower = 2 * y + 1 < dots.height ? color(of: dot(x, 2 * y + 1, in: survey), painter) : nil
                     // A cell of one colour is blank, so that it stays even where something dims the foreground.
                     painter.put(
-                        upper == lower ? " " : "▀", x: x, y: y,
+                        upper == lower ? " " : "▀", x: left + x, y: y,
                         style: Style(foreground: upper, background: lower ?? painter[.window].background))
                 } else {
                     let (sign, role) = sign(of: dot(x, y, in: survey))
-                    painter.put(sign, x: x, y: y, style: painter[role])
+                    painter.put(sign, x: left + x, y: y, style: painter[role])
                 }
             }
         }
+        drawAxes(dots, columns: survey.columns, rows: survey.rows, painter)
         drawCursor(dots, survey, painter)
         if bounds.height > 3 { drawLegend(survey, painter) }
     }
@@ -135,7 +136,7 @@ final class SizeMap: View {
         guard let x = Self.dot(of: width, dots: dots.width, in: columns),
             let y = Self.dot(of: height, dots: dots.height, in: rows)
         else { return }
-        let place = Point(x: x, y: hasHalves ? y / 2 : y)
+        let place = Point(x: plot.x + x, y: hasHalves ? y / 2 : y)
         let isInside = width == size.width && height == size.height
         let style = painter[role("sizemap.cursor", in: painter)]
         let sign: Unicode.Scalar = showsOnlyASCII ? (isInside ? "@" : "?") : isInside ? "◆" : "◇"
@@ -204,13 +205,15 @@ final class SizeMap: View {
     }
 
     private func drawLegend(_ survey: SizeSurvey, _ painter: Painter) {
-        let text = legend(isPlain: !hasHalves, width: bounds.width)
+        let text = words(isPlain: !hasHalves) ?? legend(isPlain: !hasHalves, width: bounds.width)
         painter.text(text, x: 0, y: bounds.height - 1, width: bounds.width)
     }
 
     // MARK: Events
 
     override var canFocus: Bool { true }
+
+    override var wantsHover: Bool { true }
 
     private func move(_ columns: Int, _ rows: Int) {
         guard let survey else { return }
@@ -243,19 +246,24 @@ final class SizeMap: View {
     override var keyBindings: KeyBindings { Self.keys }
 
     override func handle(_ event: Event) -> Bool {
-        guard case .mouse(let mouse) = event, mouse.action == .press(.left) || mouse.action == .drag(.left) else {
-            return false
+        guard case .mouse(let mouse) = event else { return false }
+        switch mouse.action {
+        case .press(.left), .drag(.left): if let size = size(at: mouse.position) { go(to: size) }
+        case .move:
+            guard pointed != mouse.position else { return true }
+            pointed = mouse.position
+            setNeedsDisplay()
+        default: return false
         }
-        goTo(mouse.position)
         return true
     }
 
-    /// Goes to the size at a cell: the first with the problem that the cell shows, if there is one.
-    private func goTo(_ place: Point) {
-        guard let survey, !area.isEmpty else { return }
+    /// The size at a cell: the first with the problem that the cell shows, if there is one.
+    func size(at place: Point) -> Size? {
+        guard let survey else { return nil }
         let dots = dots(survey)
-        guard dots.width > 0, dots.height > 0 else { return }
-        let x = min(max(0, place.x), dots.width - 1)
+        guard dots.width > 0, dots.height > 0 else { return nil }
+        let x = min(max(0, place.x - plot.x), dots.width - 1)
         let y = min(max(0, place.y * (hasHalves ? 2 : 1)), dots.height - 1)
         let columns = Self.sizes(x, of: dots.width, in: survey.columns)
         let rows = Self.sizes(y, of: dots.height, in: survey.rows)
@@ -264,10 +272,10 @@ final class SizeMap: View {
                 for column in columns {
                     let size = Size(width: column, height: row)
                     let isIn = shown?.sizes.contains(size) ?? (survey.kinds(at: size)?.contains(kind) == true)
-                    if isIn { return go(to: size) }
+                    if isIn { return size }
                 }
             }
         }
-        go(to: Size(width: columns.lowerBound, height: rows.lowerBound))
+        return Size(width: columns.lowerBound, height: rows.lowerBound)
     }
 }
