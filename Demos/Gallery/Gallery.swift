@@ -22,7 +22,7 @@ enum Gallery {
 
     /// The gallery, or one page alone.
     static func makeWindow(page name: String?) throws(Arguments.Mistake) -> Window {
-        guard let name else { return GalleryView.makeWindow() }
+        guard let name else { return GalleryView.makeWindow(entersPage: true) }
         guard let page = Page.all.first(where: { $0.name == name }) else {
             throw Arguments.Mistake(description: "there is no page '\(name)'; --list names them")
         }

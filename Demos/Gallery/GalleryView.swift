@@ -26,11 +26,17 @@ final class GalleryView: View, LayoutListener, FrameListener {
     private let pagesBox = Box("Pages")
     /// Whether the user has left the list of pages in a narrow window, in which it is a drawer.
     private var drawerIsClosed = false
+    /// Whether the page gets the focus with the first frame, if that is narrow.
+    private var entersPage = false
 
     /// The gallery in a window.
-    static func makeWindow() -> Window {
+    ///
+    /// - Parameter entersPage: whether a narrow window begins with the first page, which has doors to the others, in
+    ///   place of the list of pages.
+    static func makeWindow(entersPage: Bool = false) -> Window {
         let window = Window()
         let gallery = window.add(GalleryView(), "tt = ll = bb = rr = 0")
+        gallery.entersPage = entersPage
         window.onKey("/", "search") { [unowned gallery] in
             gallery.openPages()
             gallery.pages.search()
@@ -44,7 +50,7 @@ final class GalleryView: View, LayoutListener, FrameListener {
                 }
             }
         #endif
-        window.onKey(.escape, "pages", isEnabled: { [unowned gallery] in !gallery.pages.hasFocus }) {
+        window.onKey(.escape, "pages", order: -1, isEnabled: { [unowned gallery] in !gallery.pages.hasFocus }) {
             [unowned gallery] in gallery.openPages()
         }
         window.focus(gallery.pages.tree)
@@ -76,9 +82,7 @@ final class GalleryView: View, LayoutListener, FrameListener {
         add(KeyHints(), "bb = ll = 0, rr = %lr, h = 1", conditions)
         pages.onChange = { [unowned self] in show($0) }
         pages.tree.onActivate = { [unowned self] _ in
-            guard let window else { return }
-            if let first = window.firstFocusableView(in: stage) { window.focus(first) }
-            drawerIsClosed = true
+            enterPage()
             setNeedsLayout()
         }
         addInteraction(PageBuilder())
@@ -90,6 +94,12 @@ final class GalleryView: View, LayoutListener, FrameListener {
         placeDrawer()
     }
 
+    /// Gives the page, or a view in it, the focus, and closes the drawer.
+    private func enterPage(at view: View? = nil) {
+        if let window, let first = window.firstFocusableView(in: view ?? stage) { window.focus(first) }
+        drawerIsClosed = true
+    }
+
     /// Shows the list of pages, and gives it the focus.
     private func openPages() {
         drawerIsClosed = false
@@ -99,10 +109,12 @@ final class GalleryView: View, LayoutListener, FrameListener {
 
     /// In a narrow window, the list of pages lies over the page until the focus leaves it.
     private func placeDrawer() {
+        defer { entersPage = false }
         guard let window, window.size.width < GalleryPanes.narrow else {
             drawerIsClosed = false
             return pagesBox.isHidden = false
         }
+        if entersPage { enterPage(at: stage.subviews.first { $0.identifier == "doors" }) }
         let isElsewhere = window.focusedView != nil && !pages.hasFocus
         pagesBox.isHidden = drawerIsClosed || isElsewhere && window.overlays.shown.isEmpty
     }
@@ -115,7 +127,9 @@ final class GalleryView: View, LayoutListener, FrameListener {
     }
 
     func layoutDidFinish(contentHasMoved: Bool) {
-        let text = stage.sheetConditions.map { " \($0) " }.joined(separator: "·")
+        // In a narrow window, the keys need the room.
+        let hasRoom = bounds.width >= GalleryPanes.narrow
+        let text = hasRoom ? stage.sheetConditions.map { " \($0) " }.joined(separator: "·") : ""
         if text != conditions.text { conditions.text = text }
         if stage.sheet !== shownSheet { rulesChanged(byKey: false) }
     }

@@ -3,7 +3,7 @@ import TrellisKit
 
 extension Page {
     static let welcome = Page("welcome", "Drag the line at the right, or watch", isPlain: true) { stage in
-        let slogan = StyledText("Trellis", role: .title) + "  A line of text places a view, at every size."
+        let slogan = StyledText("Trellis", role: .title) + "  Apps for terminals of every size, in Swift."
         stage.add(Label(slogan, wraps: true), named: "slogan")
         let app = View()
         app.identifier = "app"
@@ -13,7 +13,7 @@ extension Page {
             View().pane(0, min: 1)
         }
         stage.add(room, named: "room")
-        let doors = Row(spacing: 2) {
+        let doors = Row(spacing: 1) {
             Button("Widgets") { [unowned stage] in stage.onShow?(.button) }
             Button("Playground") { [unowned stage] in stage.onShow?(.playground) }
             Button("Rules") { [unowned stage] in stage.onShow?(.edges) }

@@ -7,8 +7,10 @@ import TrellisTesting
 /// The list of pages in a window without room for it beside the page.
 @MainActor
 struct DrawerTests {
-    @Test func `below 60 columns, the list of pages lies over the page until it is left`() {
-        let tester = WindowTester(GalleryView.makeWindow(), width: 40, height: 12)
+    @Test func `below 60 columns, the list of pages lies over the page while it is used`() {
+        let tester = WindowTester(GalleryView.makeWindow(entersPage: true), width: 40, height: 12)
+        #expect(!tester.picture.contains("Pages ─") && tester.picture.contains("Playground"))
+        tester.press(.escape)
         #expect(tester.picture.hasPrefix("|┌ Pages ─"))
         tester.type("/")
         tester.type("checkbox")
