@@ -2,7 +2,7 @@ import TrellisKit
 
 extension Page {
     static let animation = Page("animation", "Values over time, timers, and work that is awaited") { stage in
-        let box = stage.put("box", Box("A value over time"), "tt = ll = rr = 0, h = 7, maxh = 50%")
+        let box = stage.put("box", Box("A value over time"), "tt = ll = rr = 0, h = 100% - 4")
         let way = RuleNumber(0)
         let runner = stage.put("runner", Tile(0), in: box, "tt = 1, bb = 1, w = 12, ll = (100% - 14) * %@f + 1", way)
         var isAtEnd = false

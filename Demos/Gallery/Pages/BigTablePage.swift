@@ -15,7 +15,7 @@ extension Page {
         let table = Table(count: 100_000, columns: columns)
         stage.put("table", table, "tt = ll = rr = 0, bb = 1")
         let status = stage.put("status", Label(), "bb = 0, ll = 1, rr = 1")
-        status.bind(\.text, to: table, \.selection) { "row \($0 ?? 0) of 100000" }
+        status.bind(\.text, to: table, \.selection) { "row \($0 ?? 0) of 100,000" }
     }
 
     /// The number of a row, a colour for each digit.

@@ -2,8 +2,8 @@ import TrellisKit
 
 extension Page {
     static let commandPalette = Page("command-palette", "Any command by a few of its letters") { stage in
-        let area = TextArea("Ctrl-P finds a command for what has the focus,\nCtrl-O one of 10,000 files.")
-        let status = Label("Ctrl+P commands, Ctrl+O files, Ctrl+F search")
+        let area = TextArea("Ctrl+P finds any command,\nCtrl+O one of 10,000 files,\nCtrl+F searches on a slow server.")
+        let status = Label("Nothing was chosen yet.")
         stage.put("area", area, "tt = 1, ll = rr = 2, bb = 3")
         stage.put("status", status, "bb = 1, ll = 2, maxw = 100% - 4")
 

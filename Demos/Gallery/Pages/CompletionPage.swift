@@ -2,7 +2,7 @@ import TrellisKit
 
 extension Page {
     static let completion = Page("completion", "Completes what is typed: from a list, by words, by a search") { stage in
-        let city = TextField(placeholder: "a capital, such as Be…")
+        let city = TextField(placeholder: "a capital, such as Berlin")
         city.completion = Completion(capitals)
 
         let code = TextField(placeholder: "a line of Swift")
@@ -22,7 +22,7 @@ extension Page {
             """
             \("↓ ↑", "key") choose  \("Enter Tab", "key") take  \("Esc", "key") close
             \("Ctrl+Space", "key") open  \("Ctrl+Z", "key") undo
-            """, role: .muted)
+            """, role: .muted, wraps: true)
         stage.putScene(
             "A form that knows", width: 52,
             Column(spacing: 1) {

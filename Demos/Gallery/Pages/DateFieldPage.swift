@@ -27,7 +27,9 @@ extension Page {
         status.bind(\.text) { [weak start, weak american, weak soon] in
             let words = [start?.message, american?.message, soon?.message].compactMap { $0 }.first
             return words
-                ?? [start?.value, american?.value, soon?.value].compactMap { $0 }.map { "\($0), \($0.weekday)" }
+                ?? [start?.value, american?.value, soon?.value].compactMap { $0 }.map {
+                    "\($0), \(name(of: $0.weekday))"
+                }
                 .joined(separator: "; ")
         }
         status.bind(\.role) { [weak start, weak american, weak soon] in
@@ -39,4 +41,6 @@ extension Page {
         }
         stage.putScene("A holiday", width: 58, scene)
     }
+
+    private static func name(of day: Weekday) -> String { "\(day)".prefix(1).uppercased() + "\(day)".dropFirst() }
 }

@@ -3,14 +3,16 @@ import TrellisKit
 extension Page {
     static let dock = Page("dock", "Views at the edges, in order; the rest is filled; 1…4 hide and show them") {
         stage in
-        @MainActor func box(_ title: String, _ line: LineStyle = .light) -> Box { Box(title, line: line) }
-        let edges = [box("top"), box("bottom"), box("left"), box("right")]
+        let edges = [
+            Box("Path", Label("garden › Bed.swift")), Box("Build", Label("done in 2.1 s", role: .success)),
+            Box("Files", Label("Bed.swift\nGarden.swift\nPlant.swift")), Box("Outline", Label("Bed\n  plants\n  sow")),
+        ]
         let dock = Dock {
             edges[0].docked(.top, 3)
             edges[1].docked(.bottom, 3)
             edges[2].docked(.left, .share(0.5, max: 24))
             edges[3].docked(.right, 12)
-            box("the rest", .double)
+            Box("Bed.swift", Label(bed))
         }
         stage.put("dock", dock, "tt = 0, ll = rr = 0, bb = 1")
         for (index, edge) in edges.enumerated() {
@@ -18,4 +20,14 @@ extension Page {
         }
         stage.putHints()
     }
+
+    private static let bed = """
+        struct Bed {
+            var plants: [Plant] = []
+
+            mutating func sow(_ plant: Plant) {
+                plants.append(plant)
+            }
+        }
+        """
 }

@@ -9,7 +9,7 @@ extension Page {
         let options = Column {
             Checkbox("Sound", isOn: true); Checkbox("Light"); Toggle("Dark")
         }
-        desktop.add(FloatingPanel("Options", options), at: Rect(x: 29, y: 3, width: 24, height: 6))
+        desktop.add(FloatingPanel("Options", options), at: Rect(x: 34, y: 4, width: 24, height: 6))
         let sort = FloatingPanel(
             "Arrange",
             Column {
@@ -18,7 +18,7 @@ extension Page {
             })
         sort.isClosable = false
         sort.isResizable = false
-        desktop.add(sort, at: Rect(x: 10, y: 8, width: 16, height: 4))
+        desktop.add(sort, at: Rect(x: 9, y: 10, width: 16, height: 4))
         stage.putHints()
     }
 }

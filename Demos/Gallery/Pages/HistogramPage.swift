@@ -19,9 +19,9 @@ extension Page {
         let rule = Select(rules.map(\.0), selection: 0) { name in
             for rule in rules where rule.0 == name { chart.rule = rule.1 }
         }
-        let lying = Checkbox("lying") { isOn in chart.isHorizontal = isOn }
+        let across = Checkbox("sideways") { isOn in chart.isHorizontal = isOn }
         stage.put("chart", Box("Response times", chart), "tt = 0, ll = rr = 0, bb = 2")
         stage.put("rule", rule, "bb = 0, ll = 1, w = 14, maxw = 100% - 14")
-        stage.put("lying", lying, "bb = 0, ll = %rl + 3", rule)
+        stage.put("sideways", across, "bb = 0, ll = %rl + 3", rule)
     }
 }

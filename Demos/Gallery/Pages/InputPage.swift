@@ -2,7 +2,7 @@ import TrellisKit
 
 extension Page {
     static let input = Page("input", "What the keyboard and the mouse say") { stage in
-        let box = stage.put("box", Box("Tab here, then press anything; Tab leaves"), "tt = ll = bb = rr = 0")
+        let box = stage.put("box", Box("Press anything here; Tab leaves"), "tt = ll = bb = rr = 0")
         stage.put("events", EventLog(), in: box, "tt = bb = 1, ll = rr = 2")
     }
 }
@@ -15,9 +15,10 @@ private final class EventLog: View, KeyPhaseHandling, FinePointing {
 
     override func draw(in painter: Painter) {
         if lines.isEmpty {
-            painter.text(
-                "Keys with Ctrl, Alt and Shift, clicks, double clicks, drags, the wheel, and a paste.".truncated(
-                    to: painter.bounds.width), x: 0, y: 0, style: painter[.muted])
+            let hint = "Keys with Ctrl, Alt and Shift, clicks, double clicks, drags, the wheel, and a paste."
+            for (y, row) in hint.wrapped(to: painter.bounds.width).enumerated() {
+                painter.text(String(row), x: 0, y: y, style: painter[.muted])
+            }
         }
         for (y, line) in lines.prefix(painter.bounds.height).enumerated() {
             painter.text(

@@ -2,9 +2,9 @@ import TrellisKit
 
 extension Page {
     static let menu = Page("menu", "A bar of menus, submenus, and a menu on a right click") { stage in
-        let area = TextArea("Right click here,\nor press Shift-F10.")
+        let area = TextArea("Right click here,\nor press Shift+F10.")
         let fruits = List(["apple", "pear", "plum", "cherry"])
-        let status = Label("F10 or Alt with a letter opens a menu.")
+        let status = Label("F10 or Alt+F opens a menu.")
         func say(_ text: String) -> Action<> { { [weak status] in status?.text = text } }
 
         let file = Menu("File", mnemonic: "f") { [weak stage] in

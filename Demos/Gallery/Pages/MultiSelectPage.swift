@@ -13,7 +13,7 @@ extension Page {
             Labeled("Pizza", toppings)
             Labeled("Numbers", numbers)
         }
-        let status = Label(role: .muted)
+        let status = Label(role: .muted, wraps: true)
         status.bind(\.text) { [weak tags, weak toppings, weak numbers] in
             let chosen = (tags?.selectedOptions ?? []) + (toppings?.selectedOptions ?? [])
             let count = numbers?.selection.count ?? 0

@@ -6,7 +6,7 @@ extension Page {
         let price = RangeSlider(20...60, in: 0...100, step: 5)
         price.ticks = .every(20, in: 0...100)
         let share = RangeSlider(0.25...0.5, in: 0...1, collision: .push, format: .percent())
-        let hours = RangeSlider(9...17, in: 0...24, format: NumberFormat(suffix: "h"))
+        let hours = RangeSlider(9...17, in: 0...24, format: NumberFormat(suffix: ":00"))
         hours.ticks = .every(6, in: 0...24)
         let off = RangeSlider(2...4, in: 0...10)
         off.isEnabled = false

@@ -183,12 +183,12 @@ struct PicturesTests {
         let tester = shown(.text, width: 60, height: 10)
         #expect(
             tester.picture == """
-                |┌ aligned and cut ───────────┐┌ wrapped ───────────────────┐|
+                |┌ Aligned and cut ───────────┐┌ Wrapped ───────────────────┐|
                 |│ leading                    ││ A label that wraps is as   │|
-                |│           center           ││ high as its text needs at  │|
+                |│           centre           ││ high as its text needs at  │|
                 |│                   trailing ││ the width that it is       │|
                 |└────────────────────────────┘│ given. 漢字の文も折り返し  │|
-                |┌ wide ──────────────────────┐│ ます。                     │|
+                |┌ Wide ──────────────────────┐│ ます。                     │|
                 |│ 漢字かな 한국어 👍🏽 🇪🇺 é    ││                            │|
                 |│ 二つの桁に一つの字         ││ What is below it follows.  │|
                 |│ 👩‍👩‍👧 one family, two columns ││                            │|
@@ -197,13 +197,13 @@ struct PicturesTests {
         tester.resize(width: 44, height: 12)
         #expect(
             tester.picture == """
-                |┌ aligned and cut ───┐┌ wrapped ───────────┐|
+                |┌ Aligned and cut ───┐┌ Wrapped ───────────┐|
                 |│ leading            ││ A label that       │|
-                |│       center       ││ wraps is as high   │|
+                |│       centre       ││ wraps is as high   │|
                 |│           trailing ││ as its text needs  │|
                 |│ what does not fit… ││ at the width that  │|
                 |└────────────────────┘│ it is given. 漢字  │|
-                |┌ wide ──────────────┐│ の文も折り返しま   │|
+                |┌ Wide ──────────────┐│ の文も折り返しま   │|
                 |│ 漢字かな 한국어 …  ││ す。               │|
                 |│ 二つの桁に一つの字 ││                    │|
                 |│ 👩‍👩‍👧 one family, tw… ││ What is below it   │|
