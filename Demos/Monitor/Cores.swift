@@ -9,6 +9,7 @@ final class Cores: View, LayoutListener {
     func take(_ shares: [Double]) {
         while lines.count < shares.count {
             let line = Sparkline(range: 0...1, details: .last)
+            line.fillsWidth = true
             line.format = wholePercent
             line.thresholds = [.init(0.5, .warning), .init(0.9, .error)]
             let label = Label("\(lines.count)", role: .muted)

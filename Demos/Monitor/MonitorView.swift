@@ -32,6 +32,8 @@ final class MonitorView: View, LayoutListener {
     var isPaused = false { didSet { update() } }
     /// The seconds between two samples.
     private static let pause = 2.0
+    /// The seconds that the chart shows.
+    private static let span = 180.0
     /// Sends a signal to a process; returns why that was not possible. Tests replace it.
     var send: (Int32, Process.ID) -> String? = { signal, id in
         kill(id.number, signal) == 0 ? nil : String(cString: strerror(errno))
@@ -45,7 +47,6 @@ final class MonitorView: View, LayoutListener {
         sortByCPU()
         table.emptyText = "no process"
         table.allowsHidingColumns = true
-        history.visibleSpan = 180
         for gauge in [memory, swap] { gauge.thresholds = [.init(0.8, .warning), .init(0.95, .error)] }
         boxes.processors.add(history, "tt = bb = 1, ll = rr = 2")
         boxes.cores.add(cores, "tt = bb = 1, ll = rr = 2")
@@ -98,6 +99,8 @@ final class MonitorView: View, LayoutListener {
         self.sample = sample
         history.append(ChartPoint(time, sample.cpu), to: 0)
         history.append(ChartPoint(time, sample.memory), to: 1)
+        // The chart is full from the start, and shows more and more until it moves on.
+        history.visibleSpan = min(max(time, Self.pause), Self.span)
         time += Self.pause
         cores.take(sample.cores)
         traffic.take(sample)

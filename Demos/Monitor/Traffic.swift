@@ -7,6 +7,7 @@ final class Traffic: View {
     override init() {
         lines = ["↓ net", "↑ net", "read", "write"].map { label in
             let line = Sparkline(details: .last)
+            line.fillsWidth = true
             line.format = AxisFormat { size(Int($0)) }
             return (label, line)
         }

@@ -280,9 +280,12 @@ void trellis_show(int x, int y, bool synchronized, const uint8_t *over, size_t c
     if (open_screen == NULL) return;
     trellis_write_begin();
     int visible = x >= 0;
+    // A cursor that the terminal cannot hide waits in the last cell, where it covers the least.
+    int parks = !visible && strings.hide_cursor[0] == 0;
     if (cursor_visible && !visible) curs_set(0);
-    leaveok(stdscr, !visible);
+    leaveok(stdscr, !visible && !parks);
     if (visible) wmove(stdscr, y, x);
+    if (parks) wmove(stdscr, LINES - 1, COLS - 1);
     wnoutrefresh(stdscr);
     if (synchronized) SEND(sync_on);
     doupdate();

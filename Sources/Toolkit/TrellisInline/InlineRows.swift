@@ -59,6 +59,7 @@ private final class PrintedText: View {
         // What is printed is the terminal's: it has no background, and the terminal's own colour of text.
         page.theme = window.themeInUse
         page.theme?.styles[.window] = .plain
+        page.theme?.styles[.text] = .plain
         page.send(.features(window.features))
         page.send(.resize(Size(width: width, height: lines.count)))
         return page.draw().canvas

@@ -38,16 +38,16 @@ struct MonitorTests {
                 |│ 100%┤                        ││ Memory               25% │|
                 |│     │                      ▄ ││ ██████             ▏  ▏  │|
                 |│   0%┤                      ⠈ ││ Swap                  0% │|
-                |│           -2:00         0:00 ││                    ▏  ▏  │|
+                |│    -0:02      -0:01     0:00 ││                    ▏  ▏  │|
                 |└──────────────────────────────┘└──────────────────────────┘|
                 |  ⌕ name, user or number                                    |
                 |   PID   CPU ▼  Command                 Memory  User    S   |
                 |▎   80  150.0%  /bin/compiler           3.1 MB  ada     S   |
-                |▎    7   10.0%  /bin/editor             3.1 MB  ada     S   |
-                |▎    9    0.0%  /bin/shell              3.1 MB  ada     S   |
-                |▎                                                           |
-                |▎                                                           |
-                |▎                                                           |
+                |     7   10.0%  /bin/editor             3.1 MB  ada     S   |
+                |     9    0.0%  /bin/shell              3.1 MB  ada     S   |
+                |                                                            |
+                |                                                            |
+                |                                                            |
                 | 3 processes                        load 1.25  up 1 h 1 min |
                 | / search  t tree  p pause  Esc clear  ? help               |
                 """)
@@ -178,7 +178,7 @@ struct MonitorTests {
         view.take(next)
         tester.draw()
         let rows = tester.picture.split(separator: "\n")
-        #expect(rows.contains { $0.contains("│ 0 ") && $0.contains("▆█    100%") }, "\(tester.picture)")
+        #expect(rows.contains { $0.contains("│ 0 ") && $0.contains("▆█") && $0.contains("█    100%") }, "\(tester.picture)")
         #expect(rows.contains { $0.contains("↓ net") && $0.contains("1.5 MB") })
         tester.resize(width: 80, height: 24)
         view.take(next)

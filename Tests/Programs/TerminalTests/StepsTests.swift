@@ -27,6 +27,16 @@ struct StepsTests {
         #expect(!text.contains("no") && !text.contains { $0.contains(" of 4") })
     }
 
+    @Test func `what remains has the text colour of the terminal, whatever the theme`() throws {
+        let tmux = try Tmux(columns: 70, rows: 20)
+        try tmux.run("clear; \(try BuiltProgram("steps").path) --theme light 'echo one' 'sleep 1000'")
+        try tmux.wait(for: "2 of 2")
+        let rows = try tmux.command("capture-pane", "-p", "-e").split(separator: "\n")
+        let row = try #require(rows.first { $0.contains("✓") })
+        #expect(row.contains("\u{1B}[39mecho one"), "\(row)")
+        try tmux.press("C-c")
+    }
+
     @Test func `its end is that of the user, too`() throws {
         let tmux = try Tmux(columns: 70, rows: 20)
         try tmux.run("clear; \(try BuiltProgram("steps").path) 'echo one' 'sleep 1000'; echo ended $?")

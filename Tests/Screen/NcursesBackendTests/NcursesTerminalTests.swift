@@ -151,6 +151,14 @@ extension OnPty {
             #expect(stage.show(stage.canvas(), terminal).contains("\u{1B}[?25l"))
         }
 
+        @Test func `a cursor that cannot be hidden waits in the last cell`() throws {
+            let terminal = try stage.open("vt100")
+            defer { terminal.close() }
+            var canvas = stage.canvas()
+            stage.put("word", 2, 1, &canvas)
+            #expect(stage.show(canvas, terminal).hasSuffix("word\u{1B}[2B\u{1B}[13C"), "down and to the right")
+        }
+
         @Test func `a terminal without colours gets none`() throws {
             let terminal = try stage.open("vt100")
             defer { terminal.close() }

@@ -101,9 +101,10 @@ struct ChartPropertiesTests {
         #expect(sees(\.style, of: line, tester, becomes: .line))
         #expect(sees(\.limit, of: line, tester, becomes: 3))
         #expect(sees(\.values, of: line, tester, becomes: [1, 2]))
+        #expect(sees(\.fillsWidth, of: line, tester, becomes: true))
         line.format = AxisFormat { _ in "ten" }
         #expect(tester.picture.contains("ten"))
-        #expect(storedNames(line) == 7)
+        #expect(storedNames(line) == 8)
     }
 
     @Test func `without colours, marks tell series apart`() {

@@ -56,10 +56,14 @@ extension Window {
     func accessibilityDidChange() {
         chooseTheme()
         if isAccessible { glider?.stop() }
-        // Signs that become words have another size.
-        forEachDescendant { $0.invalidateIntrinsicSize() }
-        overlays.root?.forEachDescendant { $0.invalidateIntrinsicSize() }
+        signsDidChange()
         setNeedsDisplay()
         setNeedsFrame()
+    }
+
+    /// Measures all views again: signs that become words, or ASCII, have another size.
+    func signsDidChange() {
+        forEachDescendant { $0.invalidateIntrinsicSize() }
+        overlays.root?.forEachDescendant { $0.invalidateIntrinsicSize() }
     }
 }

@@ -29,11 +29,15 @@ extension Theme {
         func filled(_ color: Color, _ percent: Int) -> Style {
             let background = field.mixed(with: color, percent: percent)
                 .toward(field, contrast: Self.leastOfText, to: palette.text)
-                .toward(field, contrast: Self.leastOfStates, to: palette.selection)
+                .toward(field, contrast: Self.leastOfStates, to: color)
             let text = color == palette.selection ? palette.text : color
             return Style(
                 foreground: text.toward(palette.text, contrast: Self.leastOfText, to: background),
                 background: background, attributes: .bold)
+        }
+        /// The same button with the focus: filled with the whole colour, so that its meaning stays.
+        func solid(_ color: Color) -> Style {
+            Style(foreground: palette.background, background: color, attributes: .bold)
         }
         // Lines are quiet where surfaces tell parts of a window from each other.
         let hasTones = palette.panel != palette.background
@@ -61,9 +65,12 @@ extension Theme {
                 .selection: Style(foreground: palette.onSelection, background: palette.selection, attributes: .bold),
                 .button: Style(foreground: palette.text, background: palette.field),
                 "button.default": filled(palette.selection, 40),
-                "button.error": filled(palette.error, 25),
-                "button.warning": filled(palette.warning, 25),
-                "button.success": filled(palette.success, 25),
+                "button.error": filled(palette.error, 35),
+                "button.error.focused": solid(palette.error),
+                "button.warning": filled(palette.warning, 35),
+                "button.warning.focused": solid(palette.warning),
+                "button.success": filled(palette.success, 35),
+                "button.success.focused": solid(palette.success),
                 .field: Style(foreground: palette.text, background: palette.field),
                 "field.focused": Style(background: focusedField),
                 "field.placeholder": Style(foreground: readable(palette.muted)),

@@ -49,6 +49,7 @@ public final class Window: View {
                 features.unicode != oldValue.unicode || features.colors != oldValue.colors
                 || features.graphics != oldValue.graphics || features.cellSize != oldValue.cellSize
             if features.isAccessible != oldValue.isAccessible { accessibilityDidChange() }
+            if features.unicode != oldValue.unicode { signsDidChange() }
             if looksDifferent { setNeedsDisplay() }
         }
     }

@@ -12,11 +12,14 @@ extension Sparkline {
         let columns = detailColumns(bounds)
         let plot = Rect(x: 0, y: 0, width: bounds.width - columns, height: bounds.height)
         let perColumn = style == .line && !showsOnlyASCII ? 2 : 1
-        let values = kept.suffix(plot.width * perColumn)
+        var values = kept.suffix(plot.width * perColumn)
         var extent = Extent.none
         for value in values { extent.add(value) }
         if columns > 0 { drawDetails(extent, values.last, x: plot.right, painter) }
         guard !extent.isEmpty else { return }
+        if fillsWidth, values.count < plot.width * perColumn {
+            values = stretched(values, to: plot.width * perColumn)
+        }
         let scale = AxisScale(range ?? Self.range(of: extent))
         let places = thresholds.map { (share: scale.share(of: $0.value), role: $0.role) }
         let colors = ValueColors(ramp, thresholds: places, base: role ?? "ramp.low", in: painter)
@@ -29,6 +32,10 @@ extension Sparkline {
         } else {
             drawBars(values, scale, plot, look, painter)
         }
+    }
+
+    private func stretched(_ values: ArraySlice<Double>, to count: Int) -> ArraySlice<Double> {
+        (0..<count).map { values[values.startIndex + $0 * values.count / count] }[...]
     }
 
     /// Equal values lie in the middle of their range.

@@ -38,6 +38,10 @@ public final class Sparkline: View {
     /// The number of values kept; the oldest ones are removed.
     @Observed(.display) public var limit: Int = 1000 { didSet { change {} } }
 
+    /// Whether values that are fewer than the columns are as wide as all of these, so that a history that has just begun
+    /// fills the room; otherwise columns at the left stay free.
+    @Observed(.display) public var fillsWidth: Bool = false
+
     /// A look of the values.
     public enum Style: Hashable, Sendable {
         /// A bar in each column, in eighths of a cell.

@@ -108,7 +108,7 @@ public final class ComboBox: TextField {
     public override func measure(for width: Int?) -> Measure {
         let columns = widest(of: options.count) { options[$0].columns }
         return Measure(
-            width: max(columns, translated(text: placeholder).columns, Self.leastText) + 2 + decoration.trailing,
+            width: max(columns, shownPlaceholder(placeholder).columns, Self.leastText) + 2 + decoration.trailing,
             height: 1, minWidth: 4)
     }
 

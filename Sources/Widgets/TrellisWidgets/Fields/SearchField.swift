@@ -175,7 +175,7 @@ public final class SearchField: TextField {
 
     /// Wide enough for its text and a count of hits.
     public override func measure(for width: Int?) -> Measure {
-        Measure(width: max(20, translated(text: placeholder).columns + 2) + 14, height: 1, minWidth: 4)
+        Measure(width: max(20, shownPlaceholder(placeholder).columns + 2) + 14, height: 1, minWidth: 4)
     }
 
     public override func drawDecoration(in painter: Painter, text: Range<Int>, row: Int, style: Style) {

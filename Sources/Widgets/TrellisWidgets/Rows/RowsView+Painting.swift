@@ -69,17 +69,13 @@ extension RowsView {
         rowBar.draw(in: painter, isFocused: isFocused, isEnabled: isUsable)
 
         let role = rowRole.variant(self.role)
-        // The selected row shows the focus; without one, the first row does if it is empty, or else a line at the left, so
+        // The selected row shows the focus; without one, the first row does if it is empty, or else a mark at its left, so
         // that no row looks selected. All cells show it where the first column has text.
         let focusStyle = isFocused && state.selected == nil ? painter[role.focused] : nil
         let focusesText = focusStyle != nil && (margins.padding == 0 || state.count == 0)
-        if let focusStyle {
-            if focusesText {
-                let height = state.count == 0 ? min(1, cells.height) : cells.height
-                painter.fill(Rect(x: cells.x, y: cells.y, width: cells.width, height: height), style: focusStyle)
-            } else {
-                drawFocusLine(in: cells, focusStyle, painter)
-            }
+        if let focusStyle, focusesText {
+            let height = state.count == 0 ? min(1, cells.height) : cells.height
+            painter.fill(Rect(x: cells.x, y: cells.y, width: cells.width, height: height), style: focusStyle)
         }
         let plain = focusesText ? focusStyle! : painter[isUsable ? role : role.disabled]
         if state.count == 0 {
@@ -102,13 +98,17 @@ extension RowsView {
                 let row = Rect(x: cells.x, y: y, width: cells.width, height: state.heights[place])
                 let (isSelected, isMarked) = (place == state.selected, state.marks.contains(place))
                 var style = isMarked ? marked : plain
+                let isFirst = focusStyle != nil && !focusesText && place == first.row
                 let isUniform = isSelected && isFocused || focusesText || !isUsable
                 if isSelected {
                     style = selected
                     painter.fill(row, style: style)
-                } else if !isUniform, let surface = background(ofRow: place, isHovered: place == hovered, painter) {
+                } else if !isUniform,
+                    let surface = background(ofRow: place, isHovered: place == hovered || isFirst, painter)
+                {
                     painter.fill(row, style: Style(background: surface))
                 }
+                if isFirst, let focusStyle { drawFocusMark(in: row.intersection(cells), focusStyle, painter) }
                 // A reader of the screen is not told of colours.
                 if isSelected, margins.padding > 0, isReadAloud { painter.text(">", x: cells.x, y: y, style: style) }
                 if isMarked, margins.markWidth > 0 {
@@ -132,15 +132,11 @@ extension RowsView {
         return stripe == .default ? nil : stripe
     }
 
-    /// Shows the focus at the left of rows none of which is selected.
-    private func drawFocusLine(in cells: Rect, _ style: Style, _ painter: Painter) {
+    /// Shows the focus at the left of the first row, where none is selected.
+    private func drawFocusMark(in row: Rect, _ style: Style, _ painter: Painter) {
         let line = painter["row.focus"].foreground
-        guard !showsOnlyASCII, line != .default else {
-            return painter.fill(Rect(x: cells.x, y: cells.y, width: 1, height: cells.height), style: style)
-        }
-        for y in cells.top..<cells.bottom {
-            painter.text("▎", x: cells.x, y: y, style: Style(foreground: line))
-        }
+        let (mark, look) = showsOnlyASCII || line == .default ? (">", style) : ("▎", Style(foreground: line))
+        for y in row.top..<row.bottom { painter.text(mark, x: row.x, y: y, style: look) }
     }
 }
 

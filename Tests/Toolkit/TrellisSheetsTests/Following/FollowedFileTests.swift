@@ -78,13 +78,13 @@ struct FollowedFileTests {
                 |                                                  |
                 |                                                  |
                 |                                                  |
-                |     ╭──────────────────────────────────────────╮ |
-                |     │ ✗ no text begins with '!'              × │ |
-                |     │     --> a:1:1                            │ |
-                |     │      |                                   │ |
-                |     │   1  | ! wrong                           │ |
-                |     │      | ^                                 │ |
-                |     ╰──────────────────────────────────────────╯ |
+                |     ▌                                            |
+                |     ▌ ✗ no text begins with '!'              ×   |
+                |     ▌     --> a:1:1                              |
+                |     ▌      |                                     |
+                |     ▌   1  | ! wrong                             |
+                |     ▌      | ^                                   |
+                |     ▌                                            |
                 |                                                  |
                 """)
         #expect(field.isFocused && taker.texts == ["one"])

@@ -22,6 +22,16 @@ struct SparklineTests {
         #expect(checkWidget { Sparkline() } == [])
     }
 
+    @Test func `a few values fill the width where that is wanted`() {
+        let line = Sparkline([0, 7, 3])
+        let tester = tester(line, 8, 1)
+        #expect(tester.picture == "|     ▁█▄|")
+        line.fillsWidth = true
+        #expect(tester.picture == "|▁▁▁███▄▄|")
+        line.append(contentsOf: [0, 0, 0, 0, 0, 0])
+        #expect(tester.picture == "|█▄▁▁▁▁▁▁|")
+    }
+
     @Test func `the newest values are at the right`() {
         let line = Sparkline([9, 9, 9, 0, 1, 2, 3, 4, 5, 6, 7])
         let tester = tester(line, 8, 1)

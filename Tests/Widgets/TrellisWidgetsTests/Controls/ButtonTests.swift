@@ -32,6 +32,23 @@ struct ButtonTests {
                 """)
     }
 
+    @Test func `in ASCII, a disabled one has no brackets`() {
+        window.add(Button("Save"), "tt = ll = 0").isEnabled = false
+        window.theme = .monochrome
+        let tester = WindowTester(window, width: 8, height: 1)
+        #expect(tester.picture == "|[ Save ]|")
+        tester.send(.features(TerminalFeatures(colors: .none, unicode: false)))
+        #expect(tester.picture == "|  Save  |")
+    }
+
+    @Test func `one that has a meaning keeps its colour with the focus`() {
+        let button = window.add(Button("Delete", role: .error), "tt = ll = 0")
+        let tester = WindowTester(window, width: 12, height: 1)
+        window.focus(button)
+        tester.draw()
+        #expect(style(tester, 0, 0).background == window.themeInUse[.error].foreground)
+    }
+
     @Test func `Enter, the space bar and a click press it`() {
         var count = 0
         let button = window.add(Button("Go") { count += 1 }, "tt = ll = 1")

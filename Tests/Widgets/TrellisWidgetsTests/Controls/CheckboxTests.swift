@@ -24,6 +24,16 @@ struct CheckboxTests {
                 """)
     }
 
+    @Test func `in ASCII, a disabled one has dashes instead of brackets`() {
+        let window = Window()
+        window.add(Checkbox("on", isOn: true), "tt = ll = 0")
+        window.add(Checkbox("on", isOn: true), "tt = 1, ll = 0").isEnabled = false
+        window.add(Checkbox("off"), "tt = 2, ll = 0").isEnabled = false
+        let tester = WindowTester(window, width: 8, height: 3)
+        tester.send(.features(TerminalFeatures(colors: .none, unicode: false)))
+        #expect(tester.picture == "|[x] on  |\n|-x- on  |\n|- - off |")
+    }
+
     @Test func `the space bar and a click change it, and it tells`() {
         var told: [Bool] = []
         let window = Window()

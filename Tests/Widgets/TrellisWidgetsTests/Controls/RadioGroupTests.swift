@@ -55,6 +55,15 @@ struct RadioGroupTests {
         #expect(group.selection == 6)
     }
 
+    @Test func `it is as wide as its marks are in the terminal`() {
+        let group = RadioGroup(["leading"], selection: 0)
+        window.add(group, "tt = ll = 0")
+        let tester = WindowTester(window, width: 12, height: 1)
+        #expect(tester.picture == "|◉ leading   |")
+        tester.send(.features(TerminalFeatures(colors: .none, unicode: false)))
+        #expect(tester.picture == "|(*) leading |")
+    }
+
     @Test func `an index that is not there counts as none`() {
         let group = window.add(RadioGroup(["a", "b"], selection: 7), "tt = ll = 0")
         let tester = WindowTester(window, width: 6, height: 2)

@@ -33,6 +33,14 @@ struct ToggleTests {
         #expect(tester.picture == "|o── off |\n|━━* on  |", "the terminal makes ASCII of lines")
     }
 
+    @Test func `a disabled one is told apart where the terminal has no faint text`() {
+        let window = Window()
+        window.add(Toggle("on", isOn: true), "tt = ll = 0").isEnabled = false
+        let tester = WindowTester(window, width: 8, height: 1)
+        tester.send(.features(TerminalFeatures(colors: .none, unicode: false)))
+        #expect(tester.picture == "|  * on  |")
+    }
+
     @Test func `the space bar and a click turn it, and it tells`() {
         var told: [Bool] = []
         let window = Window()

@@ -36,10 +36,11 @@ struct RowLooksTests {
         let theme = tester.window.themeInUse
         let backgrounds = (0..<4).map { tester.canvas[5, $0].style.background }
         let (stripe, window) = (theme["row.striped"].background, theme[.window].background)
-        #expect(backgrounds == [window, stripe, window, stripe])
+        #expect(
+            backgrounds == [theme["row.hovered"].background, stripe, window, stripe], "the first row shows the focus")
     }
 
-    @Test func `an empty list shows the focus in its first row, others without a selection at their left`() {
+    @Test func `an empty list shows the focus in its first row, others without a selection at the left of theirs`() {
         let list = List<String>([])
         list.emptyText = "none"
         let tester = shown(list)
@@ -63,10 +64,12 @@ struct RowLooksTests {
         #expect(
             other.picture == """
                 |▎a      |
-                |▎b      |
-                |▎       |
-                |▎       |
+                | b      |
+                |        |
+                |        |
                 """)
+        other.send(.features(TerminalFeatures(colors: .none, unicode: false)))
+        #expect(other.picture.hasPrefix("|>a      |\n| b      |"))
     }
 
     @Test func `a tree without guides indents its names`() {

@@ -61,7 +61,7 @@ extension MultiSelect {
         guard room > 0 else { return }
         if selection.isEmpty {
             let style = painter.isUsable ? painter.part("field.placeholder", of: .field, on: style) : style
-            painter.text(translated(text: placeholder).truncated(to: room), x: padding, y: 0, style: style)
+            painter.text(shownPlaceholder(placeholder).truncated(to: room), x: padding, y: 0, style: style)
             return
         }
         let chips = chips(in: width)

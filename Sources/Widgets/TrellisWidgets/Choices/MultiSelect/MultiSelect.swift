@@ -261,7 +261,7 @@ public final class MultiSelect<Option>: View, FieldOfChips {
 
     /// As wide as the widest option in a chip, and at least 20 columns.
     public override func measure(for width: Int?) -> Measure {
-        let natural = max(widestTitle + Chips.padding + Chips.margins, translated(text: placeholder).columns + 4, 20)
+        let natural = max(widestTitle + Chips.padding + Chips.margins, shownPlaceholder(placeholder).columns + 4, 20)
         let height = wraps ? chips(in: width ?? natural).height : 1
         return Measure(width: natural, height: height, minWidth: 8, minHeight: 1, heightFollowsWidth: wraps)
     }

@@ -217,7 +217,7 @@ public final class Select<Option>: View, OpenedByKeys {
     }
 
     public override func measure(for width: Int?) -> Measure {
-        Measure(width: max(widestTitle, translated(text: placeholder).columns) + 4, height: 1, minWidth: 6)
+        Measure(width: max(widestTitle, shownPlaceholder(placeholder).columns) + 4, height: 1, minWidth: 6)
     }
 
     public override func handle(_ event: Event) -> Bool {
@@ -251,7 +251,7 @@ public final class Select<Option>: View, OpenedByKeys {
                 makeTitle(selectedOption), x: padding, y: y, width: room, style: style, isUniform: state != base)
         } else {
             let style = state == base ? painter[base["placeholder"]] : style
-            painter.text(translated(text: placeholder).truncated(to: room), x: padding, y: y, style: style)
+            painter.text(shownPlaceholder(placeholder).truncated(to: room), x: padding, y: y, style: style)
         }
     }
 }

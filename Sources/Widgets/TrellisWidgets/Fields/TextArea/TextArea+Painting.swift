@@ -21,7 +21,7 @@ extension TextArea {
             draw(scene.rows[y], y, scene, style, painter)
         }
         if editor.buffer.utf8Count == 0 {
-            let shown = translated(text: placeholder).truncated(to: scene.columns.text)
+            let shown = shownPlaceholder(placeholder).truncated(to: scene.columns.text)
             painter.text(
                 shown, x: scene.columns.gutter, y: 0,
                 style: painter.isUsable ? painter.part("area.placeholder", of: "area", on: style) : style)

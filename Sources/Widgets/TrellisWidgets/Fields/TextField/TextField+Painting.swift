@@ -59,7 +59,7 @@ extension TextField {
         let line = line(painter.bounds.width)
         let (y, room, margin) = (textRow, line.room, line.margin)
         if line.shown.isEmpty {
-            let shown = translated(text: placeholder).truncated(to: room)
+            let shown = shownPlaceholder(placeholder).truncated(to: room)
             painter.text(
                 shown, x: start + margin, y: y,
                 style: painter.isUsable ? painter.part("field.placeholder", of: .field, on: style) : style)

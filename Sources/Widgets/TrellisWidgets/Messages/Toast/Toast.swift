@@ -21,7 +21,8 @@ public import TrellisViews
 /// F8 moves the focus to the newest one, then on to the older ones, and back to where it was; Enter presses a button,
 /// Escape dismisses it.
 ///
-/// Its role is `"toast"`, that of the border and the mark is the variant of `"toast.border"`: `"toast.border.error"`.
+/// Its role is `"toast"`, that of the mark, and of the bar at the left or the border, is the variant of
+/// `"toast.border"`: `"toast.border.error"`.
 /// The mark tells roles apart without colours: ✓ for `.success`, ! for `.warning`, ✗ for `.error`, • for others.
 public final class Toast: View, LayoutListener {
     /// The message; long lines wrap.
@@ -262,12 +263,22 @@ public final class Toast: View, LayoutListener {
         }
     }
 
+    /// Draws a bar at the left where the surface stands out from the window, as dialogs do without a frame, and a border
+    /// elsewhere.
+    private func drawEdge(_ style: Style, in painter: Painter) {
+        let surface = painter["toast"].background
+        guard surface != .default, painter["surface.border"].foreground == surface, !showsOnlyASCII else {
+            return painter.border(painter.bounds, .rounded, style: style, joins: false)
+        }
+        for y in 0..<painter.bounds.height { painter.text("▌", x: 0, y: y, style: style) }
+    }
+
     public override func draw(in painter: Painter) {
         painter.fill(painter.bounds, style: painter[self.role("toast", in: painter)])
         let hasBorder = painter.bounds.height >= ToastShape.leastHeight
         let tint: Role = "toast.border"
         let style = painter[self.role(tint.variant(role), in: painter)]
-        if hasBorder { painter.border(painter.bounds, .rounded, style: style, joins: false) }
+        if hasBorder { drawEdge(style, in: painter) }
         guard painter.bounds.width > 4 else { return }
         painter.text(mark, x: 2, y: hasBorder ? 1 : 0, style: style)
     }

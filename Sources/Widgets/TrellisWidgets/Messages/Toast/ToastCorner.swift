@@ -14,8 +14,9 @@ extension Placement.Corner {
         func covers(_ corner: Self) -> Bool {
             var height = 0
             // The first one is shown in any case.
-            for (number, next) in heights.enumerated() where number == 0 || height + next <= window.height - bar {
-                height += next
+            for (number, next) in heights.enumerated() {
+                let gap = number == 0 ? 0 : ToastPile.gap
+                if number == 0 || height + gap + next <= window.height - bar { height += gap + next }
             }
             let y = corner.isAtTop ? bar : window.height - bar - height
             let x = corner.isAtLeft ? margin : window.width - margin - width

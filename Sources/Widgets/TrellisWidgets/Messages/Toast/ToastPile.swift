@@ -13,6 +13,8 @@ struct ToastPile {
 
     /// The columns at the sides of toasts.
     private static let margin = 1
+    /// The rows between toasts.
+    nonisolated static let gap = 1
     /// The height of a window from which on a row is left free for a bar.
     private static let leastHeightWithBar = 10
 
@@ -49,8 +51,9 @@ struct ToastPile {
             case .topRight, .bottomRight: toast.layout.add("rr = \(margin)")
             }
             switch (place, newer) {
-            case (.topLeft, let newer?), (.topRight, let newer?): toast.layout.add("tt = \(newer.bt)")
-            case (.bottomLeft, let newer?), (.bottomRight, let newer?): toast.layout.add("bt = \(newer.tt)")
+            case (.topLeft, let newer?), (.topRight, let newer?): toast.layout.add("tt = \(newer.bt) + \(Self.gap)")
+            case (.bottomLeft, let newer?), (.bottomRight, let newer?):
+                toast.layout.add("bt = \(newer.tt) - \(Self.gap)")
             case (.topLeft, nil), (.topRight, nil): toast.layout.add("tt = %^f", barHeight)
             case (.bottomLeft, nil), (.bottomRight, nil): toast.layout.add("bb = %^f", barHeight)
             }

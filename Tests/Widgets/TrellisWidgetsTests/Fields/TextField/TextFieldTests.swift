@@ -37,6 +37,14 @@ struct TextFieldTests {
         #expect(checkWidget(make) == [])
     }
 
+    @Test func `in ASCII, a placeholder is in parentheses`() {
+        let window = Window()
+        window.add(TextField(placeholder: "name"), "tt = ll = rr = 0")
+        let tester = WindowTester(window, width: 10, height: 1)
+        tester.send(.features(TerminalFeatures(colors: .none, unicode: false)))
+        #expect(tester.picture == "| (name)   |")
+    }
+
     @Test func `what is typed stands before the cursor`() {
         let field = TextField(placeholder: "name")
         let tester = shown(field)

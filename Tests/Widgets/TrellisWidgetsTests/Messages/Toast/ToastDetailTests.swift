@@ -40,14 +40,14 @@ struct ToastDetailTests {
         let tester = show("there is no view 'folder', did you mean 'folders'?", detail, width: 50, height: 16)
         #expect(
             tester.picture.split(separator: "\n").suffix(9).joined(separator: "\n") == """
-                |     ╭──────────────────────────────────────────╮ |
-                |     │ ✗ there is no view 'folder', did you   × │ |
-                |     │   mean 'folders'?                        │ |
-                |     │     --> mail.sheet:12:10                 │ |
-                |     │      |                                   │ |
-                |     │   12 |     ll = folder.rl + 1, w = 25%   │ |
-                |     │      |          ^^^^^^                   │ |
-                |     ╰──────────────────────────────────────────╯ |
+                |     ▌                                            |
+                |     ▌ ✗ there is no view 'folder', did you   ×   |
+                |     ▌   mean 'folders'?                          |
+                |     ▌     --> mail.sheet:12:10                   |
+                |     ▌      |                                     |
+                |     ▌   12 |     ll = folder.rl + 1, w = 25%     |
+                |     ▌      |          ^^^^^^                     |
+                |     ▌                                            |
                 |                                                  |
                 """)
         #expect(window.layoutIssues.isEmpty)
@@ -57,14 +57,14 @@ struct ToastDetailTests {
         let tester = show("there is no view 'folder', did you mean 'folders'?", detail, width: 30, height: 8)
         #expect(
             tester.picture == """
-                | ╭──────────────────────────╮ |
-                | │ ✗ there is no view     × │ |
-                | │   'folder', did you      │ |
-                | │   mean 'folders'?        │ |
-                | │     --> mail.sheet:12:10 │ |
-                | │   12 |     ll = folder.… │ |
-                | │      |          ^^^^^^   │ |
-                | ╰──────────────────────────╯ |
+                | ▌                            |
+                | ▌ ✗ there is no view     ×   |
+                | ▌   'folder', did you        |
+                | ▌   mean 'folders'?          |
+                | ▌     --> mail.sheet:12:10   |
+                | ▌   12 |     ll = folder.…   |
+                | ▌      |          ^^^^^^     |
+                | ▌                            |
                 """)
         tester.resize(width: 30, height: 6)
         #expect(tester.picture.contains("mail.sheet") && !tester.picture.contains("folder.rl"))

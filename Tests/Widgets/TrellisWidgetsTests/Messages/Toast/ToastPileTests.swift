@@ -26,16 +26,16 @@ struct ToastPileTests {
         let two = window.toast("two", for: nil)
         #expect(
             tester.picture == """
+                | ▌                  |
+                | ▌ • one        ×   |
+                | ▌                  |
                 |                    |
-                | ╭────────────────╮ |
-                | │ • one        × │ |
-                | ╰────────────────╯ |
-                | ╭────────────────╮ |
-                | │ • two        × │ |
-                | ╰────────────────╯ |
+                | ▌                  |
+                | ▌ • two        ×   |
+                | ▌                  |
                 """)
         two.dismiss()
-        #expect(tester.picture.hasSuffix("│ • one        × │ |\n| ╰────────────────╯ |"))
+        #expect(tester.picture.hasSuffix("▌ • one        ×   |\n| ▌                  |"))
         #expect(window.layoutIssues.isEmpty)
     }
 
@@ -43,7 +43,7 @@ struct ToastPileTests {
         let tester = tester()
         for text in ["one", "two"] { window.toast(text, for: nil, in: .topRight) }
         #expect(texts(tester) == ["two", "one"])
-        #expect(window.toasts.map(\.frame.top) == [3, 0])
+        #expect(window.toasts.map(\.frame.top) == [4, 0])
     }
 
     @Test func `those without room wait, and so does their time`() {
@@ -91,7 +91,7 @@ struct ToastPileTests {
         tester.send(.mouse(Mouse(.move, at: Point(x: 5, y: 2))))
         tester.advance(by: .seconds(60))
         #expect(texts(tester) == ["one", "two"])
-        tester.send(.mouse(Mouse(.move, at: Point(x: 5, y: 0))))
+        tester.send(.mouse(Mouse(.move, at: Point(x: 5, y: 3))))
         tester.advance(by: .seconds(4))
         #expect(texts(tester) == [])
     }
@@ -101,7 +101,7 @@ struct ToastPileTests {
         window.toast("one", for: .seconds(3))
         window.toast("two", for: .seconds(3))
         tester.draw()
-        tester.click(x: 16, y: 2)
+        tester.click(x: 16, y: 1)
         #expect(texts(tester) == ["two"])
         tester.send(.mouse(Mouse(.move, at: Point(x: 5, y: 0))))
         tester.advance(by: .seconds(4))

@@ -20,10 +20,10 @@ struct ToastTests {
         #expect(checkWidget { Toast("") } == [])
     }
 
-    @Test func `a text that is too long does not run over the border`() {
+    @Test func `a text that is too long leaves the last row free`() {
         let tester = tester(width: 20, height: 5)
         window.toast("one two three four five six seven eight nine ten", role: .error)
-        #expect(tester.picture.split(separator: "\n").last?.contains(/╰─+╯/) == true)
+        #expect(tester.picture.split(separator: "\n").last == "| ▌                  |")
     }
 
     @Test func `it lies in a corner and goes by itself`() {
@@ -34,9 +34,9 @@ struct ToastTests {
                 |                                  |
                 |                                  |
                 |                                  |
-                | ╭──────────────────────────────╮ |
-                | │ ✓ Saved                    × │ |
-                | ╰──────────────────────────────╯ |
+                | ▌                                |
+                | ▌ ✓ Saved                    ×   |
+                | ▌                                |
                 """)
         tester.advance(by: .milliseconds(4_900))
         #expect(window.toasts.count == 1)
@@ -50,12 +50,24 @@ struct ToastTests {
         window.toast("A message that is too long for a single row of a toast.", in: .topLeft)
         #expect(
             tester.picture == """
-                | ╭──────────────────────────────────────────╮               |
-                | │ • A message that is too long for a     × │               |
-                | │   single row of a toast.                 │               |
-                | ╰──────────────────────────────────────────╯               |
+                | ▌                                                          |
+                | ▌ • A message that is too long for a     ×                 |
+                | ▌   single row of a toast.                                 |
+                | ▌                                                          |
                 |                                                            |
                 |                                                            |
+                """)
+    }
+
+    @Test func `where no surface makes it stand out, it has a border`() {
+        window.theme = .monochrome
+        let tester = WindowTester(window, width: 20, height: 3)
+        window.toast("Saved", role: .success)
+        #expect(
+            tester.picture == """
+                | ╭────────────────╮ |
+                | │ ✓ Saved      × │ |
+                | ╰────────────────╯ |
                 """)
     }
 
@@ -74,16 +86,16 @@ struct ToastTests {
     @Test func `its button lies beside a short text and below a long one`() {
         let tester = tester()
         let toast = window.toast("3 deleted", action: "Undo")
-        #expect(tester.picture.contains("│ • 3 deleted         Undo   × │"))
+        #expect(tester.picture.contains("▌ • 3 deleted         Undo   ×  "))
         toast.text = "3 mails were deleted for ever"
         #expect(
             tester.picture == """
                 |                                  |
-                | ╭──────────────────────────────╮ |
-                | │ • 3 mails were deleted for × │ |
-                | │   ever                       │ |
-                | │                        Undo  │ |
-                | ╰──────────────────────────────╯ |
+                | ▌                                |
+                | ▌ • 3 mails were deleted for ×   |
+                | ▌   ever                         |
+                | ▌                        Undo    |
+                | ▌                                |
                 """)
     }
 

@@ -23,7 +23,7 @@ struct ListTests {
         return (0..<tester.canvas.size.height).filter { tester.canvas[1, $0].style.background == background }
     }
 
-    @Test func `without a selection, a line at the left shows the focus, and no row looks selected`() {
+    @Test func `without a selection, a mark at the first row shows the focus, and no row looks selected`() {
         let window = Window()
         window.theme = .light
         let list = List(count: 3, selection: nil) { StyledText("row \($0)", role: .muted) }
@@ -33,7 +33,7 @@ struct ListTests {
         func focused(_ x: Int) -> [Bool] {
             (0..<3).map { tester.canvas[x, $0].style.background == theme["list.focused"].background }
         }
-        func hasLine() -> [Bool] {
+        func hasMark() -> [Bool] {
             (0..<3).map { y in
                 let cell = tester.canvas[0, y]
                 return cell.glyph == 0x258E && cell.style.foreground == theme["row.focus"].foreground
@@ -41,14 +41,14 @@ struct ListTests {
         }
         window.focus(nil)
         tester.draw()
-        #expect(focused(0) == [false, false, false] && hasLine() == [false, false, false])
+        #expect(focused(0) == [false, false, false] && hasMark() == [false, false, false])
         window.focus(list)
         tester.draw()
-        #expect(hasLine() == [true, true, true] && focused(0) == focused(2) && focused(2) == [false, false, false])
+        #expect(hasMark() == [true, false, false] && focused(0) == focused(2) && focused(2) == [false, false, false])
         #expect(tester.canvas[2, 0].style.foreground == theme[.muted].foreground)
         tester.press(.down)
         #expect(tester.canvas[2, 0].style.foreground == theme[.selection].foreground)
-        #expect(focused(0) == [true, false, false] && !hasLine().contains(true), "the selected row shows it")
+        #expect(focused(0) == [true, false, false] && !hasMark().contains(true), "the selected row shows it")
         list.reload(count: 0)
         list.emptyText = "none"
         tester.draw()

@@ -108,8 +108,8 @@ struct TableScrollingTests {
             tester.picture == """
                 | Letter  Key▼ |
                 |▎b        99 ┃|
-                |▎c        98 │|
-                |▎d        97 │|
+                | c        98 │|
+                | d        97 │|
                 """)
         #expect(table.selection == nil)
         tester.press(.down)
