@@ -37,27 +37,28 @@ struct CellText {
     /// Appends it in UTF-8.
     @inline(__always)
     func append(to bytes: inout [UInt8]) {
-        guard let cluster else { return append(scalar, to: &bytes) }
+        guard let cluster else { return bytes.append(scalar: scalar) }
         if isWhole {
             bytes.append(contentsOf: cluster.utf8)
         } else {
-            for scalar in cluster.commonPart { append(scalar.value, to: &bytes) }
+            for scalar in cluster.commonPart { bytes.append(scalar: scalar.value) }
         }
-    }
-
-    private func append(_ value: UInt32, to bytes: inout [UInt8]) {
-        if value < 0x80 { return bytes.append(UInt8(value)) }
-        for byte in UTF8.encode(Unicode.Scalar(value) ?? "\u{FFFD}")! { bytes.append(byte) }
     }
 
     /// A scalar that takes the columns of its cell; another one for any other.
     private static func checked(_ glyph: UInt32, _ width: Int) -> UInt32 {
-        // Lines, blocks and dots.
-        if width == 1, 0x2500...0x28FF ~= glyph || 0xA1...0xAC ~= glyph || 0xAE...0x2FF ~= glyph { return glyph }
+        if width == 1, isNarrow(glyph) { return glyph }
         guard let scalar = Unicode.Scalar(glyph), !scalar.isControl, columns(of: Character(scalar)) == width else {
             return replacement(width)
         }
         return glyph
+    }
+
+    /// Whether a scalar is one of the common ones that take one column: letters, marks of sentences, lines, blocks, dots.
+    @inline(__always)
+    static func isNarrow(_ glyph: UInt32) -> Bool {
+        0x2500...0x25FC ~= glyph || 0x2800...0x28FF ~= glyph || 0xA1...0xAC ~= glyph || 0xAE...0x2FF ~= glyph
+            || 0x2010...0x2027 ~= glyph
     }
 
     private static func replacement(_ width: Int) -> UInt32 { width == 2 ? 0x3000 : 0xFFFD }
@@ -93,5 +94,14 @@ extension Character {
             part.append(scalar)
         }
         return part
+    }
+}
+
+extension [UInt8] {
+    /// Appends a scalar in UTF-8; U+FFFD for a number that is none.
+    @inline(__always)
+    mutating func append(scalar value: UInt32) {
+        if value < 0x80 { return append(UInt8(value)) }
+        for byte in UTF8.encode(Unicode.Scalar(value) ?? "\u{FFFD}")! { append(byte) }
     }
 }

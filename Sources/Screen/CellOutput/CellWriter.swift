@@ -8,13 +8,13 @@ package struct CellWriter {
     /// What the reader of the bytes understands.
     package var dialect: Dialect
     /// What was written and not taken.
-    package private(set) var bytes: [UInt8] = []
+    package internal(set) var bytes: [UInt8] = []
     /// The columns of the screen.
     package var width: Int
     private var pen = Pen()
     /// Where the cursor is; nil while that is not certain.
-    package private(set) var column: Int?
-    package private(set) var row: Int?
+    package internal(set) var column: Int?
+    package internal(set) var row: Int?
 
     package init(_ dialect: Dialect, width: Int) {
         self.dialect = dialect
@@ -87,16 +87,14 @@ package struct CellWriter {
     private mutating func putPlain(_ cells: UnsafeBufferPointer<Cell>, _ first: Int, _ start: Int, _ y: Int) -> Int {
         let cell = cells[first]
         var end = first + 1
-        while end < cells.count, cells[end] == cell { end += 1 }
+        while end < cells.count, cells[end].isSame(as: cell) { end += 1 }
         let count = end - first
-        if count > Self.fewBlanks, dialect.erasesAny, cell.isInvisible(dialect) {
-            move(to: start + first, row: y)
-            pen.useNoBackground(dialect, into: &bytes)
+        move(to: start + first, row: y)
+        pen.use(cell, dialect, into: &bytes)
+        if count > Self.fewBlanks, cell.isErasable(dialect), isErasingShorter(count, isLast: end == cells.count) {
             control(count, "X")
             return end
         }
-        move(to: start + first, row: y)
-        pen.use(cell, dialect, into: &bytes)
         bytes.append(UInt8(cell.glyph))
         fill(count - 1, length: 1) { $0.append(UInt8(cell.glyph)) }
         if !cell.isBlank { end = putText(cells, end, styledAs: cell) }
@@ -104,23 +102,41 @@ package struct CellWriter {
         return end
     }
 
-    /// Writes printable ASCII in the style in force, up to the next repetition; returns the index after it.
+    /// Writes printable ASCII in the style in force, up to the next long repetition; returns the index after it.
     @inline(__always)
     private mutating func putText(_ cells: UnsafeBufferPointer<Cell>, _ first: Int, styledAs styled: Cell) -> Int {
-        var end = first
+        let (color, rest) = (styled.foreground.bits, styled.words.1)
+        // Blanks look the same in every colour of text.
+        let hasAnyBlank = styled.linkNumber == 0 && styled.attributes.isDisjoint(with: .visibleOnBlanks)
+        var (end, count) = (first, 0)
         while end < cells.count {
             let cell = cells[end]
-            guard cell.width == 1, 0x20..<0x7F ~= cell.glyph, cell.hasStyle(of: styled),
-                end + 1 == cells.count || cells[end + 1].glyph != cell.glyph
+            guard 0x20..<0x7F ~= cell.glyph, cell.words.1 == rest,
+                cell.foreground.bits == color || cell.glyph == 0x20 && hasAnyBlank
             else { break }
-            bytes.append(UInt8(cell.glyph))
+            count = cell.glyph == cells[end - 1].glyph ? count + 1 : 1
             end += 1
+            if count > Self.fewBlanks {
+                end -= count
+                break
+            }
         }
+        bytes.append(
+            contentsOf: UnsafeBufferPointer(rebasing: cells[first..<end]).lazy.map {
+                UInt8(truncatingIfNeeded: $0.glyph)
+            })
         return end
     }
 
-    /// Blanks up to this many are written; to erase more and move behind them is shorter.
-    private static let fewBlanks = 11
+    /// Equal characters up to this many are written; for more, a sequence may be shorter.
+    private static let fewBlanks = 5
+
+    /// Whether to erase blanks, and to move behind them unless they are the last, is shorter than to write them.
+    private func isErasingShorter(_ count: Int, isLast: Bool) -> Bool {
+        guard dialect.erasesAny else { return false }
+        let erased = 3 + digits(count) + (isLast ? 0 : 3 + digits(count))
+        return erased < (dialect.repeats ? 4 + digits(count - 1) : count)
+    }
 
     /// Writes the last character again and again.
     private mutating func fill(_ count: Int, length: Int, _ character: (inout [UInt8]) -> Void) {
@@ -133,6 +149,9 @@ package struct CellWriter {
         _ cells: UnsafeBufferPointer<Cell>, _ first: Int, _ x: Int, _ clusters: GlyphClusters
     ) -> Int {
         let cell = cells[first]
+        if cell.width == 1, dialect.unicode, CellText.isNarrow(cell.glyph) {
+            return putAll(like: first, cells, x) { $0.append(scalar: cell.glyph) }
+        }
         let text = CellText(cell, clusters, dialect)
         let width = Int(cell.width)
         guard text.isCertain else {
@@ -149,13 +168,22 @@ package struct CellWriter {
             advance(to: x + width, isCertain: dialect.agreesOnWidths)
             return first + width
         }
-        let before = bytes.count
+        if width == 1 { return putAll(like: first, cells, x) { text.append(to: &$0) } }
         text.append(to: &bytes)
-        var end = first + width
-        if width == 1 {
-            while end < cells.count, cells[end] == cell { end += 1 }
-            fill(end - first - 1, length: bytes.count - before) { text.append(to: &$0) }
-        }
+        advance(to: x + width, isCertain: true)
+        return first + width
+    }
+
+    /// Writes a character of one column, and those like it after it; returns the index after them.
+    @inline(__always)
+    private mutating func putAll(
+        like first: Int, _ cells: UnsafeBufferPointer<Cell>, _ x: Int, _ character: (inout [UInt8]) -> Void
+    ) -> Int {
+        let (cell, before) = (cells[first], bytes.count)
+        character(&bytes)
+        var end = first + 1
+        while end < cells.count, cells[end].isSame(as: cell) { end += 1 }
+        fill(end - first - 1, length: bytes.count - before, character)
         advance(to: x + end - first, isCertain: true)
         return end
     }
@@ -186,98 +214,10 @@ package struct CellWriter {
         endStyle()
     }
 
-    /// Erases a row from a column on.
-    package mutating func eraseEnd(from x: Int, row y: Int) {
+    /// Erases a row from a column on, in the background of a cell that can be erased.
+    package mutating func eraseEnd(from x: Int, row y: Int, as cell: Cell = .blank()) {
         move(to: x, row: y)
-        pen.useNoBackground(dialect, into: &bytes)
+        pen.use(cell, dialect, into: &bytes)
         bytes.append("\u{1B}[K")
     }
-
-    // MARK: Moving
-
-    /// Moves the cursor down in its column, scrolling where there is no row below (LF).
-    package mutating func lineFeed(_ count: Int = 1) {
-        for _ in 0..<count { bytes.append(0x0A) }
-        row = row.map { $0 + count }
-    }
-
-    /// Moves the cursor to the first column (CR).
-    package mutating func carriageReturn() {
-        bytes.append(0x0D)
-        column = 0
-    }
-
-    /// Moves the cursor by the shortest sequence.
-    package mutating func move(to x: Int, row y: Int) {
-        if x == column, y == row { return }
-        let down = row.map { y - $0 }
-        if dialect.isAbsolute {
-            let absolute = x > 0 ? 4 + digits(y + 1) + digits(x + 1) : y > 0 ? 3 + digits(y + 1) : 3
-            if down.map({ absolute < lengthOfMove(to: x, down: $0) }) ?? true { place(x, y) } else { step(to: x, down) }
-        } else {
-            step(to: x, down)
-        }
-        (column, row) = (x, y)
-    }
-
-    private mutating func step(to x: Int, _ down: Int?) {
-        guard let down else { preconditionFailure("the row of the cursor is known") }
-        if down != 0 { moveDown(down) }
-        moveInRow(to: x)
-    }
-
-    private mutating func place(_ x: Int, _ y: Int) {
-        bytes.append("\u{1B}[")
-        if x > 0 || y > 0 { bytes.append(number: y + 1) }
-        if x > 0 {
-            bytes.append(UInt8(ascii: ";"))
-            bytes.append(number: x + 1)
-        }
-        bytes.append(UInt8(ascii: "H"))
-    }
-
-    private func lengthOfMove(to x: Int, down: Int) -> Int {
-        let vertical = lengthOfMove(down: down)
-        guard x != column else { return vertical }
-        if x == 0 { return vertical + 1 }
-        let direct = 3 + digits(x + 1)
-        guard let column else { return vertical + direct }
-        let distance = abs(x - column)
-        let short = x < column && distance <= 3 ? distance : distance == 1 ? 3 : 3 + digits(distance)
-        return vertical + min(direct, short)
-    }
-
-    private func lengthOfMove(down: Int) -> Int {
-        if down == 0 || dialect.feedsLines && 1...3 ~= down { return down }
-        return abs(down) == 1 ? 3 : 3 + digits(abs(down))
-    }
-
-    private mutating func moveDown(_ count: Int) {
-        // From a position that is not the screen's, the last row may be nearer than it seems: a line feed scrolls there.
-        if dialect.feedsLines, 1...3 ~= count || count > 0 && !dialect.isAbsolute { return lineFeed(count) }
-        control(abs(count), count > 0 ? "B" : "A")
-    }
-
-    private mutating func moveInRow(to x: Int) {
-        if x == column { return }
-        if x == 0 { return bytes.append(0x0D) }
-        guard let column else { return control(x + 1, "G") }
-        let distance = abs(x - column)
-        if x < column, distance <= 3 {
-            for _ in 0..<distance { bytes.append(0x08) }
-        } else if digits(distance) <= digits(x + 1) {
-            control(distance, x > column ? "C" : "D")
-        } else {
-            control(x + 1, "G")
-        }
-    }
-
-    /// Writes a control sequence with a number, which is left out where it is 1.
-    package mutating func control(_ number: Int, _ final: Unicode.Scalar) {
-        bytes.append("\u{1B}[")
-        if number != 1 { bytes.append(number: number) }
-        bytes.append(UInt8(ascii: final))
-    }
-
-    private func digits(_ number: Int) -> Int { number < 10 ? 1 : number < 100 ? 2 : number < 1000 ? 3 : 5 }
 }

@@ -27,6 +27,8 @@ package struct Dialect: Hashable, Sendable {
     package var wraps = true
     /// Whether cells can be erased where they are (ECH).
     package var erasesAny = true
+    /// Whether erased cells take the background in force (BCE). Otherwise only cells without one are erased.
+    package var erasesInColor = false
     /// Whether blanks at the end of a row are always erased, never written: terminals that wrap rows again when they
     /// are resized count what was written.
     package var erasesEnds = false

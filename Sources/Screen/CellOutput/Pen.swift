@@ -42,11 +42,6 @@ struct Pen {
         change(to: next, dialect, into: &bytes)
     }
 
-    /// Takes the terminal's own background into force, and nothing that shows on a blank.
-    mutating func useNoBackground(_ dialect: Dialect, into bytes: inout [UInt8]) {
-        use(.blank(), dialect, into: &bytes)
-    }
-
     private mutating func look(of cell: Cell, _ dialect: Dialect) -> Look {
         let style = cell.style
         let shown = colors.shown(style.foreground, on: style.background, of: dialect.colors)
@@ -124,7 +119,7 @@ struct Pen {
 
 extension Style.Attributes {
     /// Attributes by which a blank differs from another one.
-    fileprivate static let visibleOnBlanks: Style.Attributes = [.underline, .reverse, .strikethrough, .blink]
+    static let visibleOnBlanks: Style.Attributes = [.underline, .reverse, .strikethrough, .blink]
 }
 
 extension Cell {
@@ -137,11 +132,32 @@ extension Cell {
             && attributes.rawValue == other.attributes.rawValue && linkNumber == other.linkNumber
     }
 
+    /// Whether all its bytes, which all matter, are those of another cell.
+    @inline(__always)
+    func isSame(as other: Cell) -> Bool {
+        let (a, b) = (words, other.words)
+        return (a.0 ^ b.0) | (a.1 ^ b.1) == 0
+    }
+
+    /// The 16 bytes: the character and its colour, and everything else.
+    @inline(__always)
+    var words: (UInt64, UInt64) { unsafeBitCast(self, to: (UInt64, UInt64).self) }
+
+    /// Whether nothing of it can be seen but a background.
+    @inline(__always)
+    private func isEmpty(_ dialect: Dialect) -> Bool {
+        isBlank && attributes.isDisjoint(with: .visibleOnBlanks) && (linkNumber == 0 || !dialect.hyperlinks)
+    }
+
     /// Whether nothing of it can be seen on a terminal's own background.
     func isInvisible(_ dialect: Dialect) -> Bool {
-        guard isBlank else { return false }
-        let isPlain = background == .default || dialect.colors == .none
-        return isPlain && attributes.isDisjoint(with: .visibleOnBlanks) && (linkNumber == 0 || !dialect.hyperlinks)
+        isEmpty(dialect) && (background == .default || dialect.colors == .none)
+    }
+
+    /// Whether it looks as an erased cell does, with its background in force.
+    @inline(__always)
+    func isErasable(_ dialect: Dialect) -> Bool {
+        isEmpty(dialect) && (dialect.erasesInColor || background == .default || dialect.colors == .none)
     }
 }
 

@@ -14,8 +14,8 @@ struct RowChange {
         if cells.dialect.fontDrawsBlocks { span = BlockGlyphs.forgetNeighbors(in: span, new: new, old: old) }
         var x = span.lowerBound
         guard var change = nextChange(from: x, to: span.upperBound) else { return }
-        // From here on, nothing is to be seen.
-        let end = visibleEnd(cells.dialect)
+        // From here on, nothing but one background is to be seen.
+        let end = erasableEnd(cells.dialect)
         while change.lowerBound < end {
             let part = change.clamped(to: 0..<end)
             cells.put(UnsafeBufferPointer(rebasing: new[part]), at: part.lowerBound, row: y, clusters)
@@ -28,7 +28,7 @@ struct RowChange {
         let count = last + 1 - change.lowerBound
         if cells.dialect.erasesEnds || count > 3 {
             // What ends here must not be there any more.
-            cells.eraseEnd(from: change.lowerBound, row: y)
+            cells.eraseEnd(from: change.lowerBound, row: y, as: new[change.lowerBound])
             take(change.lowerBound..<new.count)
         } else {
             let part = change.lowerBound..<last + 1
@@ -37,13 +37,8 @@ struct RowChange {
         }
     }
 
-    /// Compares the 16 bytes of a cell, all of which matter.
     @inline(__always)
-    private func differs(_ x: Int) -> Bool {
-        let a = UnsafeRawPointer(new.baseAddress! + x).loadUnaligned(as: (UInt64, UInt64).self)
-        let b = UnsafeRawPointer(old.baseAddress! + x).loadUnaligned(as: (UInt64, UInt64).self)
-        return (a.0 ^ b.0) | (a.1 ^ b.1) != 0
-    }
+    private func differs(_ x: Int) -> Bool { !new[x].isSame(as: old[x]) }
 
     /// The next changed cells, including whole wide characters and small gaps between changes.
     private func nextChange(from start: Int, to end: Int) -> Range<Int>? {
@@ -68,10 +63,11 @@ struct RowChange {
         return last
     }
 
-    /// The column from which the new row shows nothing.
-    private func visibleEnd(_ dialect: Dialect) -> Int {
+    /// The column from which the new row looks as if it were erased in one colour.
+    private func erasableEnd(_ dialect: Dialect) -> Int {
         var end = new.count
-        while end > 0, new[end - 1].isInvisible(dialect) { end -= 1 }
+        guard let background = new.last?.background.bits else { return end }
+        while end > 0, new[end - 1].background.bits == background, new[end - 1].isErasable(dialect) { end -= 1 }
         return end
     }
 

@@ -121,6 +121,7 @@ public final class DirectTerminal: Terminal {
         (dialect.wraps, dialect.feedsLines) = (false, true)
         dialect.fontDrawsBlocks = surroundings.identity?.name == .xterm
         screen = ScreenWriter(dialect)
+        screen.cells.dialect.erasesInColor = surroundings.erasesInColor
         isPlaced = mode == .fullScreen
         if mode == .inline {
             region = InlineRegion(dialect, screen: size)

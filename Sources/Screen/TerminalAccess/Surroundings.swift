@@ -107,6 +107,12 @@ package struct Surroundings {
     /// Whether the user reads by ear or by finger (`TRELLIS_ACCESSIBLE=1`).
     package var isAccessible: Bool { !["", "0"].contains(variable("TRELLIS_ACCESSIBLE")) }
 
+    /// Whether erased cells take the background in force (BCE), as in xterm. A multiplexer need not do so.
+    package var erasesInColor: Bool {
+        about.isLikeXterm && !isType("xterm-color") && !isMultiplexer && variable("TMUX").isEmpty
+            && variable("STY").isEmpty
+    }
+
     /// Whether `Style.link` works.
     package var hyperlinks: Bool {
         if isTmux { return tmuxVersion >= Version(3, 4) }

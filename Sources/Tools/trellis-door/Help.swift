@@ -1,5 +1,8 @@
 /// What the tool says about itself.
 enum Help {
+    /// That of Trellis, which is too much to link for it.
+    static let version = "trellis-door 0.1.0\n"
+
     static let text = """
         usage: trellis-door SOCKET COMMAND [ARGUMENT…] [OPTION…]
 
@@ -24,6 +27,7 @@ enum Help {
           hello               which app it is
           lines               send requests from the input, one a line, and print the answers
 
+          --version           without a socket: print the version
           --mcp               serve agents: the Model Context Protocol on standard input and output
 
         options: --node ID instead of a name; --kind KIND and --in NAME where a name is not enough; --actions with tree,

@@ -9,6 +9,10 @@ do {
         (words.isEmpty ? Output.error : Output.text)(Help.text)
         exit(words.isEmpty ? 2 : 0)
     }
+    if words[0] == "--version" {
+        Output.text(Help.version)
+        exit(0)
+    }
     guard words.count > 1 else { throw UsageError(message: "a command is missing; see --help") }
     let connection = Connection(words[0])
     if words[1...] == ["--mcp"] {

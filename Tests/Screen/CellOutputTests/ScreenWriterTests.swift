@@ -45,10 +45,11 @@ import SeededNumbers
             dialect.feedsLines = number & 1 == 0
             dialect.wraps = number & 4 != 0
             dialect.isAbsolute = dialect.wraps || number & 8 != 0
+            dialect.erasesInColor = number & 16 != 0
             return dialect
         }
 
-        @Test(arguments: 0..<16)
+        @Test(arguments: 0..<32)
         func `a terminal shows each canvas, in whichever way it is written`(number: Int) {
             let dialect = Self.dialect(number)
             var random = Dice(state: UInt64(number) + 1)
@@ -158,6 +159,52 @@ import SeededNumbers
                 } _: {
                     put(" ", 2, 0, &$0)
                 } == "\u{1B}[1;3H ")
+        }
+
+        @Test func `blanks in a colour are erased where the terminal erases in it`() {
+            let blue = Style(background: .palette(4))
+            func paint(_ canvas: inout Canvas, _ columns: Range<Int>) {
+                let row = Rect(x: columns.lowerBound, y: 0, width: columns.count, height: 1)
+                canvas.fill(row, glyph: 0x20, style: blue)
+            }
+            var dialect = Dialect()
+            let blanks = String(repeating: " ", count: 20)
+            #expect(change(dialect) { paint(&$0, 60..<80) } == "\u{1B}[1;61H\u{1B}[44m" + blanks)
+            dialect.erasesInColor = true
+            #expect(change(dialect) { paint(&$0, 60..<80) } == "\u{1B}[1;61H\u{1B}[44m\u{1B}[K")
+            #expect(change(dialect) { paint(&$0, 10..<30) } == "\u{1B}[1;11H\u{1B}[44m\u{1B}[20X")
+            #expect(change(dialect) { paint(&$0, 10..<13) } == "\u{1B}[1;11H\u{1B}[44m   ")
+            // A line below a blank is not erased.
+            let line = Style(background: .palette(4), attributes: .underline)
+            let underlined = change(dialect) {
+                $0.fill(Rect(x: 60, y: 0, width: 20, height: 1), glyph: 0x20, style: line)
+            }
+            #expect(underlined == "\u{1B}[1;61H\u{1B}[4;44m" + blanks)
+        }
+
+        @Test func `blanks are repeated rather than erased where text follows`() {
+            var dialect = Dialect()
+            func paint(_ canvas: inout Canvas) { put("a" + String(repeating: " ", count: 20) + "b", 0, 0, &canvas) }
+            func dots(_ canvas: inout Canvas) { put(String(repeating: ".", count: 80), 0, 0, &canvas) }
+            #expect(change(dialect, dots, { paint(&$0) }) == "\u{1B}[Ha\u{1B}[20X\u{1B}[20Cb")
+            dialect.repeats = true
+            #expect(change(dialect, dots, { paint(&$0) }) == "\u{1B}[Ha \u{1B}[19bb")
+        }
+
+        @Test func `a blank between words is written with them, whatever its colour`() {
+            let red = Style(foreground: .palette(1))
+            let text = change { canvas in
+                put("ab  cd", 0, 0, &canvas, red)
+                put("  ", 2, 0, &canvas, Style(foreground: .palette(2)))
+            }
+            #expect(text == "\u{1B}[H\u{1B}[31mab  cd")
+        }
+
+        @Test func `common characters have the width that is assumed`() {
+            for value in UInt32(0xA1)...0x2FFF where CellText.isNarrow(value) {
+                let scalar = Unicode.Scalar(value)!
+                #expect(columns(of: Character(scalar)) == 1 && !scalar.isControl, "U+\(String(value, radix: 16))")
+            }
         }
 
         @Test func `a character is repeated where the terminal knows how`() {

@@ -52,6 +52,14 @@ final class DoorProgramTests {
         return ended
     }
 
+    @Test func `the client has the version of the other programs`() throws {
+        let run = try ShellRun("'\(try built("trellis-door"))' --version && '\(try built("settings"))' --version")
+        #expect(run.isSuccess)
+        let lines = run.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+        #expect(lines.map(\.first) == ["trellis-door", "settings"])
+        #expect(lines.first?.last == lines.last?.last && lines.allSatisfy { $0.count == 2 })
+    }
+
     @Test func `a script fills a form through the door alone`() throws {
         let file = "\(folder.path)/settings"
         try start([try built("settings"), file])

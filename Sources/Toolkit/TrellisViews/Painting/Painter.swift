@@ -16,7 +16,10 @@ public final class Painter {
     /// The view's cells in its own coordinates.
     @exclusivity(unchecked) public private(set) var bounds = Rect.zero
 
-    @exclusivity(unchecked) private var styles: StyleTable
+    /// The styles that apply to the view.
+    @exclusivity(unchecked) var styles: StyleTable { didSet { lastRole = nil } }
+    /// The last role looked up: many labels in a row share one, and short names compare quickly.
+    @exclusivity(unchecked) private var lastRole: (role: Role, style: Style)?
     /// For each row of the canvas, the columns that may be painted: a half-open range.
     @exclusivity(unchecked) var spans: [(left: Int, right: Int)] = []
 
@@ -36,7 +39,12 @@ public final class Painter {
     /// The style of a role, in the theme that applies to the view.
     ///
     ///     painter.text("Ready", x: 0, y: 0, style: painter[.success])
-    public subscript(role: Role) -> Style { styles[role] }
+    public subscript(role: Role) -> Style {
+        if let lastRole, lastRole.role == role { return lastRole.style }
+        let style = styles[role]
+        lastRole = (role, style)
+        return style
+    }
 
     /// The theme that applies to the view.
     public var theme: Theme { styles.theme }
@@ -92,8 +100,7 @@ public final class Painter {
     }
 
     /// Begins painting a view with the given frame on the canvas.
-    func enter(_ frame: Rect, clip: Rect, styles: StyleTable, isUsable: Bool) {
-        if self.styles !== styles { self.styles = styles }
+    func enter(_ frame: Rect, clip: Rect, isUsable: Bool) {
         self.isUsable = isUsable
         origin = frame.origin
         bounds = Rect(origin: .zero, size: frame.size)

@@ -12,6 +12,8 @@ extension Window {
         let plan = space.plan
         let bounds = damage.bounds
         var tables = [styles]
+        var entered = 0
+        painter.styles = styles
         let tree = Sight(view: .passUnretained(self), clip: bounds, shift: .zero, styles: 0, isUsable: true)
         var pending = [tree]
         if let root = overlays.root, isVisibleItself {
@@ -32,35 +34,40 @@ extension Window {
                 continue
             }
             // The view is alive: the tree retains it, or `leftWhilePainting` if it leaves the tree meanwhile.
-            let view = sight.view.takeUnretainedValue()
-            if !view.isVisibleItself { continue }
-            let item = view.item
-            let frame = plan.keptFrame(of: item).offset(x: sight.shift.x, y: sight.shift.y)
-            let visible = frame.intersection(sight.clip)
-            guard !visible.isEmpty, painter.isDamaged(visible) else { continue }
-            paintWork.painted += 1
-            var inner = sight
-            inner.clip = visible
-            if let own = view.ownStyles {
-                inner.styles = tables.count
-                tables.append(own)
+            sight.view.borrowed { view in
+                if !view.isVisibleItself { return }
+                let item = view.item
+                let frame = plan.keptFrame(of: item).offset(x: sight.shift.x, y: sight.shift.y)
+                let visible = frame.intersection(sight.clip)
+                guard !visible.isEmpty, painter.isDamaged(visible) else { return }
+                paintWork.painted += 1
+                var inner = sight
+                inner.clip = visible
+                if let own = view.ownStyles {
+                    inner.styles = tables.count
+                    tables.append(own)
+                }
+                inner.isUsable = sight.isUsable && view.isEnabledItself
+                if inner.styles != entered {
+                    entered = inner.styles
+                    painter.styles = tables[entered]
+                }
+                painter.enter(frame, clip: visible, isUsable: inner.isUsable)
+                painted = sight.view
+                view.draw(in: painter)
+                if let mirror, mirror.note(view, visible, isInIsland: sight.isInIsland, overlays.root) {
+                    inner.isInIsland = true
+                    var end = inner
+                    end.endsIsland = true
+                    pending.append(end)
+                }
+                if view.subviews.isEmpty { return }
+                if plan.isCarrier(item) {
+                    let carried = plan.shift(of: item)
+                    inner.shift = Point(x: inner.shift.x + Int(carried.x), y: inner.shift.y + Int(carried.y))
+                }
+                push(subviewsOf: view, inner, plan, space, &pending)
             }
-            inner.isUsable = sight.isUsable && view.isEnabledItself
-            painter.enter(frame, clip: visible, styles: tables[inner.styles], isUsable: inner.isUsable)
-            painted = sight.view
-            view.draw(in: painter)
-            if let mirror, mirror.note(view, visible, isInIsland: sight.isInIsland, overlays.root) {
-                inner.isInIsland = true
-                var end = inner
-                end.endsIsland = true
-                pending.append(end)
-            }
-            if view.subviews.isEmpty { continue }
-            if plan.isCarrier(item) {
-                let carried = plan.shift(of: item)
-                inner.shift = Point(x: inner.shift.x + Int(carried.x), y: inner.shift.y + Int(carried.y))
-            }
-            push(subviewsOf: view, inner, plan, space, &pending)
         }
     }
 
@@ -103,8 +110,9 @@ extension Window {
             }
         } else {
             paintWork.visited += view.subviews.count
-            for subview in view.subviews where plan.keeps(subview.item, in: kept) {
-                sight.view = .passUnretained(subview)
+            view.subviews.forEachBorrowed { reference, item in
+                guard plan.keeps(item, in: kept) else { return }
+                sight.view = reference
                 pending.append(sight)
             }
         }
@@ -204,4 +212,10 @@ extension Window {
         guard let entry = view.layoutEntry else { return .zero }
         return visibleFrame(ofItem: entry.item, entry.space.plan)
     }
+}
+
+extension Unmanaged {
+    /// Calls a function with the object, which something else keeps alive meanwhile, without retaining it.
+    @inline(__always)
+    func borrowed(_ use: (Instance) -> Void) { _withUnsafeGuaranteedRef(use) }
 }

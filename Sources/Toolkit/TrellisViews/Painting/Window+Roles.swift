@@ -18,7 +18,7 @@ extension Window {
         var damage = Damage(size: size)
         damage.add(cell)
         aside.begin(damage)
-        aside.enter(view.frameInWindow, clip: cell, styles: styles, isUsable: view.isUsable)
+        aside.enter(view.frameInWindow, clip: cell, isUsable: view.isUsable)
         painted = .passUnretained(view)
         defer {
             painted = nil

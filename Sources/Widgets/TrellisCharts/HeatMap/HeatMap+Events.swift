@@ -67,15 +67,17 @@ extension HeatMap {
         if scrollMouse.handle(mouse, bars: bars, scroll: { scroll($0, plan) }) { return true }
         switch mouse.action {
         case .press(.left), .drag(.left):
-            guard isSelectable, let cell = plan.value(at: mouse.position) else {
+            let place = Place(mouse)
+            guard isSelectable, let cell = plan.value(at: place) else {
                 return isSelectable && bounds.contains(mouse.position)
             }
-            select(nearest(cell, plan))
+            select(place.isLower == nil ? nearest(cell, plan) : cell)
             if mouse.action == .press(.left), mouse.clicks == 2, let selection { perform(onActivate, selection) }
         case .release(.left): break
         case .move:
-            if pointed != mouse.position {
-                pointed = mouse.position
+            let place = Place(mouse)
+            if pointed != place {
+                pointed = place
                 setNeedsDisplay(plan.footer)
             }
         default: return false

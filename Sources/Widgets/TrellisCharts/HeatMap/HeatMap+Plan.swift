@@ -28,11 +28,12 @@ struct HeatMapPlan {
             x: plot.x + column * cell.width, y: plot.y + y, width: cell.width, height: max(1, cell.height))
     }
 
-    /// The value at a cell of the screen: of two rows, the upper one.
-    func value(at point: Point) -> HeatMap.Cell? {
+    /// The value at a place of the screen: of two rows in a cell, the upper one unless the place is in the lower half.
+    func value(at place: HeatMap.Place) -> HeatMap.Cell? {
+        let point = place.cell
         guard plot.contains(point) else { return nil }
         let y = point.y - plot.y
-        let row = rows.first + (isHalf ? y * 2 : y / cell.height)
+        let row = rows.first + (isHalf ? y * 2 + (place.isLower == true ? 1 : 0) : y / cell.height)
         let column = columns.first + (point.x - plot.x) / cell.width
         guard row < min(rows.total, rows.first + rows.visible),
             column < min(columns.total, columns.first + columns.visible)

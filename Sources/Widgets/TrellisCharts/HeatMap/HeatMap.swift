@@ -13,11 +13,12 @@ import TrellisWidgets
 ///
 /// The arrow keys and the mouse move the cursor, whose value is read in the last row beside the scale of colours. Where
 /// there are more rows than cells, a cell shows two of them, one above the other; what still has no room is scrolled.
+/// The mouse tells them apart where the terminal reports it in pixels; elsewhere, another press reaches the lower one.
 /// NaN is a gap. Without colours, values are characters from a blank to `@`.
 ///
 /// Roles: `"heatmap.low"`, `"heatmap.high"`, `"heatmap.negative"`, `"heatmap.middle"` and `"heatmap.positive"`, whose
 /// text colours are the ends of ramps; `"heatmap.cursor"`, `"heatmap.gap"` and `"chart.label"`.
-public final class HeatMap: View {
+public final class HeatMap: View, FinePointing {
     /// The values.
     @Observed(.size) public var values: HeatMapValues = HeatMapValues() { didSet { valuesDidChange() } }
 
@@ -77,6 +78,14 @@ public final class HeatMap: View {
         }
     }
 
+    /// A cell of the screen, and whether its lower half is meant; nil where the terminal reports the mouse in cells.
+    struct Place: Equatable {
+        let cell: Point
+        let isLower: Bool?
+
+        init(_ mouse: Mouse) { (cell, isLower) = (mouse.position, mouse.fraction.map { $0.y >= 0.5 }) }
+    }
+
     /// How many rows a cell of the screen shows.
     public enum Density: Hashable, Sendable, CaseIterable {
         /// Two where not all rows fit otherwise, or else one.
@@ -91,8 +100,8 @@ public final class HeatMap: View {
     var first = Cell(row: 0, column: 0)
     var followsSelection = true
     let scrollMouse = ScrollMouse()
-    /// The cell under the mouse.
-    var pointed: Point?
+    /// What is under the mouse.
+    var pointed: Place?
     /// The values painted so far: what the work is measured by.
     var paintedValues = 0
     /// The values visited to find the range.

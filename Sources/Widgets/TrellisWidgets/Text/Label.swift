@@ -119,20 +119,45 @@ public final class Label: View, TextBaselines {
         return lines
     }
 
+    /// What the properties say, as painting needs it.
+    private struct Look {
+        var text = ""
+        var isPlain = true
+        var role = Role.text
+        var style = Style.plain
+        var hasStyle = false
+        var alignment = TextAlignment.leading
+        /// Whether a line that is too long ends with `…`.
+        var mayCut = true
+        /// The number of changes at which it was made.
+        var changeCount = -1
+    }
+
+    @exclusivity(unchecked) private var look = Look()
+
+    private func updateLook() {
+        let styledText = styledText
+        look = Look(
+            text: styledText.text, isPlain: styledText.isPlain, role: role, style: style, hasStyle: style != .plain,
+            alignment: alignment, mayCut: !wraps && truncation == .end, changeCount: propertyChangeCount)
+    }
+
     public override func draw(in painter: Painter) {
-        let (width, height) = (painter.bounds.width, painter.bounds.height)
+        if look.changeCount != propertyChangeCount { updateLook() }
         let isUsable = painter.isUsable
-        var styledText = styledText
+        var style = painter[isUsable ? look.role : look.role.disabled]
+        if look.hasStyle { style = isUsable ? look.style.laid(over: style) : style.laid(over: look.style) }
         // The disabled style overrides all styles of the text.
-        if !isUsable, !styledText.isPlain { styledText = StyledText(styledText.text) }
-        let themed = painter[isUsable ? role : role.disabled]
-        let style = style == .plain ? themed : isUsable ? style.laid(over: themed) : themed.laid(over: style)
-        let mayCut = !wraps && truncation == .end
-        if styledText.isPlain, mayCut || styledText.text.utf8.count <= width,
-            painter.plainLine(styledText.text, alignment, style: style)
+        if look.isPlain || !isUsable, look.mayCut || look.text.utf8.count <= painter.bounds.width,
+            painter.plainLine(look.text, look.alignment, style: style)
         {
             return
         }
+        drawLines(isUsable ? styledText : StyledText(look.text), style, painter)
+    }
+
+    private func drawLines(_ styledText: StyledText, _ style: Style, _ painter: Painter) {
+        let (width, height) = (painter.bounds.width, painter.bounds.height)
         let wrapped = lines(for: width)
         let lines = wrapped.lines
         let visible = painter.visible

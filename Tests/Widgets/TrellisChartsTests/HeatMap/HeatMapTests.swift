@@ -111,6 +111,29 @@ struct HeatMapTests {
         #expect(!tester.picture.contains("Mon, a"))
     }
 
+    @Test func `of two rows in a cell, the mouse in pixels tells which`() {
+        let map = HeatMap(HeatMapValues([[1], [2], [3], [4], [5], [6]]))
+        map.density = .half
+        let tester = shown(map, 40, 8)
+        tester.window.theme = .dark
+        func mouse(_ action: Mouse.Action, _ y: Double?) {
+            let place = y.map { Mouse.Fraction(x: 0.5, y: $0) }
+            tester.send(.mouse(Mouse(action, at: Point(x: 0, y: 1), fraction: place)))
+        }
+        func press(_ y: Double?) -> Int? {
+            mouse(.press(.left), y)
+            mouse(.release(.left), y)
+            return map.selection?.row
+        }
+        #expect([press(0.2), press(0.8), press(0.8), press(0.4)] == [2, 3, 3, 2])
+        // In whole cells, another press on the cell reaches the lower row.
+        #expect([press(nil), press(nil)] == [3, 2])
+        mouse(.move, 0.1)
+        #expect(tester.picture.contains("3") && !tester.picture.contains("4"))
+        mouse(.move, 0.9)
+        #expect(tester.picture.contains("4") && !tester.picture.contains("3"))
+    }
+
     @Test func `a frame visits only what is visible`() {
         let values = [Double](repeating: 1, count: 1_000_000)
         let map = HeatMap(HeatMapValues(values, columns: 1000))

@@ -69,6 +69,32 @@ struct LabelTests {
         #expect(tester.picture == "|six…  |\n|      |\n|      |")
     }
 
+    @Test func `each property shows once it has changed`() {
+        let label = window.add(Label("abcdefgh"), "tt = ll = 0, w = 6, h = 2")
+        let tester = WindowTester(window, width: 6, height: 2)
+        func shows(_ row: String, _ change: () -> Void) -> Bool {
+            let count = label.propertyChangeCount
+            change()
+            tester.draw()
+            return tester.picture.hasPrefix("|\(row)|") && label.propertyChangeCount != count
+        }
+        #expect(shows("…defgh") { label.truncation = .start })
+        #expect(shows("abcde…") { label.truncation = .end })
+        #expect(shows("abc   ") { label.text = "abc" })
+        #expect(shows("   abc") { label.alignment = .trailing })
+        #expect(shows("  abcd") { label.styledText += "d" })
+        #expect(shows("    ab") { label.styledText = "a\("b", .error)" })
+        #expect(shows("    ab") { label.text = "ab" })
+        func style() -> Style { tester.canvas[5, 0].style }
+        #expect(shows("    ab") { label.role = .error })
+        #expect(style().foreground == window.themeInUse[.error].foreground)
+        #expect(shows("    ab") { label.style = Style(attributes: .underline) })
+        #expect(style().attributes.contains(.underline))
+        let enabled = style()
+        #expect(shows("    ab") { label.isEnabled = false })
+        #expect(style() != enabled)
+    }
+
     @Test func `its size is that of its lines`() {
         func size(_ label: Label, _ width: Int? = nil) -> Size? { label.measure(for: width).size }
         #expect(size(Label()) == Size(width: 0, height: 1))
