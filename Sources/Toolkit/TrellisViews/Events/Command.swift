@@ -165,4 +165,17 @@ extension KeyValueObservable where Self: View {
         commands.append(
             Command(title, name: name, keys: [key], scope: scope, order: order, isEnabled: isEnabled, action: bound))
     }
+
+    /// Adds a command with one key whose condition and action receive the view, so that neither need capture it.
+    ///
+    ///     onKey("d", "delete", isEnabled: { $0.hasMarks }) { $0.deleteMarked() }
+    @MainActor
+    public func onKey(
+        _ key: Key, _ title: String = "", name: String? = nil, scope: Command.Scope = .focus, order: Int = 0,
+        isEnabled: @escaping @MainActor (Self) -> Bool, action: @escaping Action<Self>
+    ) {
+        onKey(
+            key, title, name: name, scope: scope, order: order,
+            isEnabled: { [weak self] in self.map(isEnabled) ?? false }, action: action)
+    }
 }
