@@ -13,7 +13,7 @@ public import TextScreen
 /// Find a command by its name to change it: `window.commands[named: "window.quit"]?.keys = ["x"]`.
 @MainActor
 public struct Command {
-    /// What it does, in a word or two. A command without a title is not listed anywhere.
+    /// The title, in a word or two. A command without a title is not listed anywhere.
     public var title: String
     /// Its identity, independent of the title: `"list.mark"`.
     public var name: String
@@ -21,7 +21,7 @@ public struct Command {
     public var group: String?
     /// The keys that perform it; key hints show the first one.
     public var keys: [Key]
-    /// In a list of active commands: its keys that something nearer to the focus handles now.
+    /// In a list of active commands: the keys that a view nearer to the focus handles now.
     public internal(set) var lostKeys: [Key] = []
     /// Where the focus must be.
     public var scope: Scope
@@ -34,7 +34,7 @@ public struct Command {
     public var isEnabled: @MainActor () -> Bool
     /// Whether it is switched on: menus and palettes tick it; nil for a command that is not a switch.
     public var isChecked: (@MainActor () -> Bool)?
-    /// What it does; it may be asynchronous.
+    /// The action; it may be asynchronous.
     public var action: Action<>
 
     /// Where the focus must be for the keys of a command.

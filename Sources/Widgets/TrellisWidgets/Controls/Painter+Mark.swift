@@ -2,7 +2,7 @@ import TextScreen
 import TrellisViews
 
 extension Painter {
-    /// Writes the mark of a checkbox or an option: in a view that is too narrow, what is between its brackets.
+    /// Writes the mark of a checkbox or an option; in a view that is too narrow, only the sign between its brackets.
     ///
     /// - Returns: the column after it.
     func mark(_ mark: String, y: Int = 0, width: Int, style: Style) -> Int {
