@@ -49,7 +49,7 @@ lint:
 imports: needs-for-tests
 	swift build --build-tests --explicit-target-dependency-import-check error
 
-# A package that uses Trellis as yours would: its own container, fields, popups, rows and a board, with tests. It shares the
+# A package that uses Trellis as yours would: its own widgets, and whole programs, with tests. It shares the
 # build folder, so that Trellis is not compiled again; without the option, the cached manifest would be that of Trellis.
 OUTSIDE = --package-path Tests/Fixtures/OutsidePackage --scratch-path .build --disable-build-manifest-caching
 outside: needs

@@ -99,7 +99,7 @@ public final class ChildProcess: Sendable {
     public init(
         _ arguments: [String], environment: [String: String?] = [:], workingFolder: String? = nil,
         terminal: TerminalSize? = nil, graceTime: Duration = .seconds(2),
-        onOutput: @escaping @Sendable ([UInt8]) -> Void, onEnd: @escaping @Sendable (End) -> Void
+        onOutput: @escaping @Sendable ([UInt8]) -> Void, onEnd: @escaping @Sendable (End) -> Void = { _ in }
     ) throws(Failure) {
         let start = try ProgramStart(arguments, environment, workingFolder, terminal)
         core = RunningProgram(start, graceTime: graceTime)

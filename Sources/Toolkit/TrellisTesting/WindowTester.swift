@@ -97,6 +97,10 @@ public final class WindowTester {
     @discardableResult
     public func press(_ code: Key.Code, _ modifiers: Key.Modifiers = []) -> Bool { send(.key(Key(code, modifiers))) }
 
+    /// Presses a key as a command has it: `tester.press(.control("n"))`.
+    @discardableResult
+    public func press(_ key: Key) -> Bool { send(.key(key)) }
+
     /// Presses and releases a mouse button at a cell.
     public func click(x: Int, y: Int, _ button: Mouse.Button = .left) {
         let place = Point(x: x, y: y)

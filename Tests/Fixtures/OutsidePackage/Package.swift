@@ -16,5 +16,17 @@ let package = Package(
             name: "OutsideTests",
             dependencies: ["Outside", .product(name: "TrellisTesting", package: "Trellis")],
             swiftSettings: [.defaultIsolation(MainActor.self)]),
+        // Whole programs, each in a file.
+        .target(
+            name: "Programs",
+            dependencies: ["Trellis", "TrellisCharts", "TrellisFiles", "TrellisStreams", "Directories", "Processes"].map
+            {
+                .product(name: $0, package: "Trellis")
+            },
+            swiftSettings: [.defaultIsolation(MainActor.self)]),
+        .testTarget(
+            name: "ProgramsTests",
+            dependencies: ["Programs", .product(name: "TrellisTesting", package: "Trellis")],
+            swiftSettings: [.defaultIsolation(MainActor.self)]),
     ]
 )

@@ -19,7 +19,7 @@ public class FollowedFile: Interaction {
 
     private let shownName: String
     private let accept: @MainActor (String) throws -> Void
-    /// Whether it is no mistake that there is no such file.
+    /// Whether the file may be missing.
     private let isOptional: Bool
     private var watcher: FileWatcher?
     private var contents: Result<[UInt8], FileError>?

@@ -10,7 +10,7 @@ extension Window {
     ///     window.follow(themeAt: FilePath.home / ".config" / "mail" / "my.theme")
     ///
     /// While the file cannot be used, the last good theme stays, at first the one that the window has, and the window
-    /// shows a notice. It is no mistake if there is no such file: it is taken when it appears. See `FollowedFile`.
+    /// shows a notice. The file may be missing, and is read when it appears. See `FollowedFile`.
     ///
     /// - Parameters:
     ///   - file: the file; a path that is not absolute begins in the current folder.

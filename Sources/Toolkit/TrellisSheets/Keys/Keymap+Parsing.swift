@@ -18,8 +18,7 @@ extension Keymap {
     /// - Parameters:
     ///   - text: the keymap.
     ///   - file: the name of the file for messages.
-    /// - Throws: `SheetErrors`, all errors of the text: a line without `=`, a key that there is not, a name that comes
-    ///   twice.
+    /// - Throws: `SheetErrors`, all errors of the text: a line without `=`, an unknown key, a duplicate name.
     /// - Complexity: O(length of the text).
     public init(parsing text: String, file: String = "keys") throws(SheetErrors) {
         self.init()

@@ -6,7 +6,7 @@ final class CopyView: View, LayoutListener {
     private let screen: Canvas
     /// The cell of the cursor.
     private(set) var head: Point
-    /// What is selected; nil before a first cell was chosen.
+    /// The selection; nil before a first cell was chosen.
     private(set) var selection: CellSelection? {
         didSet {
             guard selection != oldValue else { return }
@@ -50,7 +50,7 @@ final class CopyView: View, LayoutListener {
         drawHelp(in: painter)
     }
 
-    /// Says what keys do, in a row without the cursor and what the mouse drags over.
+    /// Shows the keys in a row that has neither the cursor nor the end of a drag.
     private func drawHelp(in painter: Painter) {
         guard !isDragging, bounds.height > 1 else { return }
         let y = head.y == bounds.height - 1 ? 0 : bounds.height - 1

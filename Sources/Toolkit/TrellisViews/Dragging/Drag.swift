@@ -99,7 +99,7 @@ final class Drag {
     }
 }
 
-/// What follows the mouse during a drag.
+/// The picture that follows the mouse during a drag.
 private final class DragPicture: View {
     private let text: StyledText
 

@@ -2,7 +2,7 @@ public import CellGeometry
 public import TextScreen
 
 extension DragSource {
-    /// What the user drags.
+    /// A dragged item.
     @MainActor
     public struct Item {
         /// The value, which a `DropTarget` for its type takes.
@@ -76,7 +76,7 @@ open class DragSource: Interaction {
         return true
     }
 
-    /// Where a press ends that leads to nothing.
+    /// The point at which a press is released without an effect.
     private static let outside = Point(x: -1, y: -1)
 
     private func begin(_ item: DragSource.Item, in view: View) {

@@ -5,7 +5,7 @@ public import CellGeometry
 /// While something of that type is dragged over the view, the cells that a drop concerns light up. At the upper and lower edge
 /// of the view, it scrolls if it can.
 open class DropTarget: Interaction {
-    /// Where something would be dropped in a view.
+    /// The location of a drop in a view.
     public struct Location: Hashable, Sendable {
         /// The position that the drop gets, such as that of the row before which it goes.
         let index: Int
@@ -54,7 +54,7 @@ open class DropTarget: Interaction {
     /// Drops an item, as the mouse or a key does. Its value must be of the type that is accepted.
     public func drop(_ item: DragSource.Item, at index: Int) { drop(item, index) }
 
-    /// Where a drop at a cell would go.
+    /// The location of a drop at a cell.
     func location(of item: DragSource.Item, at point: Point) -> Location? {
         if let location { return location(item, point) }
         return view.map { Location(0, Rect(origin: .zero, size: $0.bounds.size)) }

@@ -13,7 +13,7 @@ public import TextScreen
 /// Find a command by its name to change it: `window.commands[named: "window.quit"]?.keys = ["x"]`.
 @MainActor
 public struct Command {
-    /// What it does, in a word or two. A command without a title is not listed anywhere.
+    /// The title, in a word or two. A command without a title is not listed anywhere.
     public var title: String
     /// Its identity, independent of the title: `"list.mark"`.
     public var name: String
@@ -21,7 +21,7 @@ public struct Command {
     public var group: String?
     /// The keys that perform it; key hints show the first one.
     public var keys: [Key]
-    /// In a list of active commands: its keys that something nearer to the focus handles now.
+    /// In a list of active commands: the keys that a view nearer to the focus handles now.
     public internal(set) var lostKeys: [Key] = []
     /// Where the focus must be.
     public var scope: Scope
@@ -34,7 +34,7 @@ public struct Command {
     public var isEnabled: @MainActor () -> Bool
     /// Whether it is switched on: menus and palettes tick it; nil for a command that is not a switch.
     public var isChecked: (@MainActor () -> Bool)?
-    /// What it does; it may be asynchronous.
+    /// The action; it may be asynchronous.
     public var action: Action<>
 
     /// Where the focus must be for the keys of a command.
@@ -164,5 +164,18 @@ extension KeyValueObservable where Self: View {
         let bound: Action<> = { [weak self] in if let self { await action(self) } }
         commands.append(
             Command(title, name: name, keys: [key], scope: scope, order: order, isEnabled: isEnabled, action: bound))
+    }
+
+    /// Adds a command with one key whose condition and action receive the view, so that neither need capture it.
+    ///
+    ///     onKey("d", "delete", isEnabled: { $0.hasMarks }) { $0.deleteMarked() }
+    @MainActor
+    public func onKey(
+        _ key: Key, _ title: String = "", name: String? = nil, scope: Command.Scope = .focus, order: Int = 0,
+        isEnabled: @escaping @MainActor (Self) -> Bool, action: @escaping Action<Self>
+    ) {
+        onKey(
+            key, title, name: name, scope: scope, order: order,
+            isEnabled: { [weak self] in self.map(isEnabled) ?? false }, action: action)
     }
 }

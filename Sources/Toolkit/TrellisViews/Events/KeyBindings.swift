@@ -46,7 +46,7 @@ public final class KeyBindings {
 
         enum Keys {
             case fixed([Key])
-            /// Those that follow from the view.
+            /// Keys computed from the view.
             case following(@MainActor (AnyObject) -> [Key])
         }
     }

@@ -7,12 +7,12 @@ final class Keyboard {
     unowned let window: Window
     /// Changes whenever other commands may apply.
     private(set) var version = 0
-    /// Where that was changed last.
+    /// The view that changed it last.
     private(set) weak var changedView: View?
     private let changes = ChangePoint()
     /// Views that have commands for the whole window.
     private var keyedViews = KeyedViews()
-    /// The steps up that were made to know whether views can be used: what the work is measured by.
+    /// The superviews visited to find out whether views can be used, as a measure of work.
     var steps = 0
 
     init(of window: Window) { self.window = window }

@@ -15,7 +15,7 @@ final class Pointer {
     /// The view under the mouse among those that want to know.
     private(set) weak var hovered: View?
     private var clicks = ClickCount()
-    /// Where the mouse was last, where it is reported within cells.
+    /// The last cell of the mouse, where it is reported within cells.
     private var lastCell: Point?
     /// Whether a button is held, wherever it was pressed.
     private(set) var isHeld = false
@@ -77,7 +77,7 @@ final class Pointer {
         }
     }
 
-    /// Whether a move within a cell is for nobody.
+    /// Whether no view wants a move within a cell.
     private func isWithinCell(_ mouse: Mouse) -> Bool {
         guard mouse.fraction != nil else { return false }
         defer { lastCell = mouse.position }

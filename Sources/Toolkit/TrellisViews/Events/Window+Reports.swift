@@ -1,7 +1,7 @@
 package import TextScreen
 
 extension Window {
-    /// What the terminal should report, where it reports some things now.
+    /// The reports wanted of the terminal, given the present ones.
     ///
     /// A terminal that was opened without a mouse reports none, unless the user has switched it off and on.
     package func wantedReports(beside now: InputReports) -> InputReports {
@@ -18,7 +18,7 @@ extension Window {
         return wanted
     }
 
-    /// Notes what a view wants that has entered the window.
+    /// Notes the reports wanted by a view that has entered the window.
     func noteReports(wantedBy traits: ViewTraits) {
         if traits.contains(.finePointing), !wantsFractions { wantsFractions = true }
         if traits.contains(.keyPhaseHandling), !wantsKeyPhases { wantsKeyPhases = true }

@@ -87,7 +87,7 @@ extension Focus {
         return found
     }
 
-    /// What searches depend on, besides the view from which they start.
+    /// The inputs of searches, besides the view from which they start.
     private var version: FruitlessSearches.Version {
         .init(frames: window.generation, sweeps: window.layoutEpoch, takers: changes.end)
     }

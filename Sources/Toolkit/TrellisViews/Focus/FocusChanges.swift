@@ -4,7 +4,7 @@
 /// The log drops its oldest entries; a search older than that starts from scratch.
 @MainActor
 struct FocusChanges {
-    /// What has changed about a view.
+    /// The kind of change.
     enum Kind: Int {
         /// It came, or accepts the focus now.
         case gain

@@ -7,7 +7,7 @@ struct FocusRegion {
     private(set) var visible: Rect
     /// The cells on the screen where scrolling can show them.
     private(set) var room = Rect.farAway
-    /// How far what scrolls it has to be scrolled itself.
+    /// The distance by which its scroll view has to be scrolled itself.
     private var away = 0
 
     /// The region of everything.
@@ -60,7 +60,7 @@ struct FocusRegion {
         return low..<max(low + 1, min(range.upperBound, room.upperBound))
     }
 
-    /// How far it has to be scrolled; a row counts as two columns.
+    /// The distance by which it has to be scrolled; a row counts as two columns.
     private var scrolling: Int {
         away + max(0, room.left - visible.right + 1, visible.left - room.right + 1)
             + 2 * max(0, room.top - visible.bottom + 1, visible.top - room.bottom + 1)

@@ -31,7 +31,7 @@ struct NearestSearch {
 
     private struct Rows {
         var range: Range<Int>
-        /// How many to look at first.
+        /// The number of subviews to look at first.
         var count: Int
         var goesUp: Bool
     }
@@ -170,7 +170,7 @@ struct NearestSearch {
         }
     }
 
-    /// How far subviews are from the cells that the index knows.
+    /// The offset of subviews from their cells in the index.
     private func shift(of view: View) -> Point {
         guard let first = view.subviews.first else { return .zero }
         let (shown, kept) = (space.plan.absoluteFrame(of: first.item), space.plan.keptFrame(of: first.item))

@@ -1,7 +1,7 @@
 import CellGeometry
 import LayoutPlan
 
-/// What a frame does before it paints.
+/// Steps of a frame before painting.
 extension Glider {
     /// Starts glides for the last layouts' changes, advances all of them to this moment, and damages moved cells.
     ///
@@ -222,6 +222,6 @@ extension Glider {
 }
 
 extension SIMD4<Int32> {
-    /// Whether these cells are near enough to come from or go to. Overlays without a place are far outside.
+    /// Whether views glide from or to these cells. Overlays without a position are far outside.
     fileprivate var isNear: Bool { min() > -100_000 && max() < 100_000 }
 }

@@ -9,7 +9,7 @@ import LayoutPlan
 @MainActor
 final class Glider {
     unowned let window: Window
-    /// The plan whose items are known here.
+    /// The plan of the items.
     var plan: LayoutPlan
     /// The items on their way, in no order, and the index of each of them by item; -1 for others.
     var glides: [Glide] = []
@@ -18,7 +18,7 @@ final class Glider {
     var beginning = Duration.zero
     /// The cells of all items as of the last frame; `unknown` for those that were not there.
     var settled: [SIMD4<Int32>] = []
-    /// Whether the last frame is known.
+    /// Whether `settled` has the cells of the last frame.
     var knowsFrame = false
     private var timer: ViewTimer?
 

@@ -1,10 +1,10 @@
 import CellGeometry
 
 extension Window {
-    /// How things move in the window.
+    /// The motion of views in the window.
     public var motion: Motion { Motion(window: self) }
 
-    /// How things move in a window.
+    /// The motion of views in a window.
     @MainActor
     public struct Motion {
         let window: Window

@@ -1,11 +1,11 @@
 extension Overlay {
-    /// How an overlay behaves while it is shown.
+    /// The behaviour of an overlay while it is shown.
     ///
     ///     var options = Overlay.Options.popup
     ///     options.dismissal.insert(.focusLost)
     @MainActor
     public struct Options {
-        /// The level, which decides what the overlay lies above.
+        /// The level in the stacking order.
         public var level: Level
         /// Whether focus, keys and mouse are confined to the overlay and what lies above it until it ends.
         public var isModal: Bool

@@ -13,9 +13,9 @@ public import KeyValueObserving
 public final class Overlay: KeyValueObservable {
     /// The view; nil once it is deallocated.
     public private(set) weak var view: View?
-    /// How the overlay behaves.
+    /// The behaviour of the overlay.
     public let options: Overlay.Options
-    /// Where the overlay lies. A new value takes effect with the next frame.
+    /// The placement of the overlay. A new value takes effect with the next frame.
     public var placement: Placement { didSet { view?.window?.setNeedsFrame() } }
     /// Whether the overlay is open: true until it ends, even while its anchor is not visible.
     @Observed public private(set) var isShown: Bool = true

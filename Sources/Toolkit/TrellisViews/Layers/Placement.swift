@@ -1,6 +1,6 @@
 public import CellGeometry
 
-/// Where an overlay lies: beside a view, beside a cell, or somewhere in the window.
+/// The placement of an overlay: beside a view, beside a cell, or somewhere in the window.
 ///
 ///     window.overlays.show(menu, at: .below(field, alignment: .match))
 ///

@@ -1,6 +1,6 @@
 import LayoutPlan
 
-/// What the plan needs to know about views: their names, base origins and natural sizes.
+/// The properties of views that the plan needs: their names, base origins and natural sizes.
 extension LayoutSpace: ItemSource {
     // All callers are on the main actor, because layouts are solved there.
     package nonisolated func name(of item: Int) -> String {

@@ -1,5 +1,5 @@
-/// What the layout of a window is doing: what asks for frames meanwhile must not begin another one, which would ask the
-/// same again.
+/// The stage of a window's layout. Code that reads frames meanwhile must not begin another layout, which would run the
+/// same code again.
 enum LayoutStage {
     /// No layout is under way, or one that computes frames.
     case none

@@ -1,6 +1,6 @@
 public import CellGeometry
 
-/// The size that the content of a view needs, and what else a layout has to know of it; see `View.measure(for:)`.
+/// The size that the content of a view needs, and how it depends on the width; see `View.measure(for:)`.
 ///
 ///     Measure(width: title.columns + 4, height: 1)
 ///     Measure(width: 60, height: 16, minWidth: 4, minHeight: 1)

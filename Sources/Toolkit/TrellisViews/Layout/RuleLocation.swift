@@ -1,4 +1,4 @@
-/// Where a rule or a constraint was written: a call in the program, or a line of a layout sheet.
+/// The source location of a rule or a constraint: a call in the program, or a line of a layout sheet.
 public struct RuleLocation: Hashable, Sendable, CustomStringConvertible {
     /// The file: `#fileID` of a call, such as `App/Main.swift`, or the name of the sheet as it was given.
     public let file: String

@@ -27,7 +27,7 @@ public struct ViewLayout {
     /// - Parameters:
     ///   - rule: the rule; see the documentation of the rule language, SLL.
     ///   - arguments: the values for the rule's format specifiers, in reading order.
-    ///   - file: the file named when a mistake stops the program.
+    ///   - file: the file named when an error in a rule stops the program.
     ///   - line: the line in that file.
     public func add(
         _ rule: Rule, _ arguments: any RuleArgument..., file: StaticString = #fileID, line: UInt = #line

@@ -40,7 +40,7 @@ extension Window {
     }
 }
 
-/// What audits of layouts need to know about views.
+/// Properties of views for audits of layouts.
 extension View {
     /// The frame, without a note that someone has read it.
     package final var frameAsLaidOut: Rect { currentFrame }
@@ -57,7 +57,7 @@ extension View {
         return rules.map { ($0.text, "\(placingSheet.file):\($0.line)") }
     }
 
-    /// What the view's sheet allows it at the present size; nil without a sheet that allows anything.
+    /// The allowances of the view's sheet at the present size; nil without a sheet that has any.
     package final var sheetAllowances: (floats: Bool, overflows: Bool)? {
         placingSheet?.allowances(of: self)
     }

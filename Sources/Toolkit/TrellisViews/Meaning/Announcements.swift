@@ -6,7 +6,7 @@ extension Window {
     /// Tells the user something that nobody has asked for, in a sentence at most: `window.announce("3 mails")`.
     ///
     /// While `isAccessible`, it is shown in the last row, which readers of the screen speak as it changes, for ten
-    /// seconds; what is announced before that row was painted is said one after the other. Otherwise it is not shown:
+    /// seconds; announcements that come before that row is painted follow each other. Otherwise it is not shown:
     /// those who see the screen have seen it there. Toasts, messages of fields and the quarters of progress bars are
     /// announced by themselves.
     public func announce(_ text: String) {

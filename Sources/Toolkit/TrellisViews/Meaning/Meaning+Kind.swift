@@ -1,5 +1,5 @@
 extension Meaning {
-    /// What something is, in a word that is said: `"button"`. Another one suits a widget that is none of these.
+    /// The kind of something, in a word that is read aloud: `"button"`. A widget may have a kind of its own.
     public struct Kind: Hashable, Sendable, ExpressibleByStringLiteral {
         /// The word.
         public let name: String
@@ -22,7 +22,7 @@ extension Meaning.Kind {
     public static let text: Self = "text"
     /// The title of what follows.
     public static let heading: Self = "heading"
-    /// The name of another view, which is said there.
+    /// The name of another view, which is read with that view.
     public static let label: Self = "label"
     /// Something that is used in a way of its own.
     public static let control: Self = "control"
@@ -62,7 +62,7 @@ extension Meaning.Kind {
     public static let menu: Self = "menu"
     /// A command of a menu.
     public static let menuItem: Self = "menu item"
-    /// How far something is.
+    /// The progress of something.
     public static let progress: Self = "progress"
     /// A picture.
     public static let image: Self = "image"

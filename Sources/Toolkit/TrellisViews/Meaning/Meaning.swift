@@ -10,13 +10,13 @@ public import CellGeometry
 ///
 /// It is made when somebody asks (`View.meaning`), never for painting; nothing of it is stored.
 public struct Meaning {
-    /// What the view is.
+    /// The kind of view.
     public var kind: Kind
-    /// What it is called, on one line; empty for a view without a name.
+    /// The name, on one line; empty for a view without one.
     public var name: String
-    /// What it holds, as the user reads it: the text of a field, `"40%"`; nil if it holds nothing, or a secret.
+    /// The value as the user reads it: the text of a field, `"40%"`; nil if there is none, or it is secret.
     public var value: String?
-    /// What there is to say about it besides its name; empty for nothing.
+    /// A description besides the name; empty for none.
     public var details = ""
     /// The states it is in.
     public var states: Set<State> = []
@@ -24,12 +24,12 @@ public struct Meaning {
     public var problem: String?
     /// Its index among its like, counted from 0, and how many these are: a row in a list.
     public var position: (index: Int, count: Int)?
-    /// What the user can do with it, by name; see `Command.perform()`. The first one is what it is for.
+    /// The actions of the user, by name; see `Command.perform()`. The first one is the main one.
     public var actions: [Command] = []
-    /// Sets its value from a text, as the user would, and returns false if the text is no value; nil for what is typed
-    /// into, which needs no more than its keys, and for what has no value that a text can say.
+    /// Sets the value from a text on behalf of the user; returns false if the text is invalid. Nil for views that take
+    /// typed text, and for those whose value has no text.
     public var setValue: (@MainActor (String) -> Bool)?
-    /// What is in it without being a view, such as the rows of a list.
+    /// Its parts that are not views, such as the rows of a list.
     public var parts = Parts.none
     /// The cells of a part, in those of its view; nil for the whole view, or for a part that is not on the screen.
     public var area: Rect?
@@ -57,9 +57,9 @@ extension Meaning {
         case off
         /// It stands for several values of which only some are on.
         case mixed
-        /// What is in it is shown.
+        /// Its content is shown.
         case expanded
-        /// What is in it is not shown.
+        /// Its content is hidden.
         case collapsed
         /// Its value is a secret.
         case secure
@@ -71,7 +71,7 @@ extension Meaning {
         case modal
     }
 
-    /// What is in a view without being a view: made when it is asked for, one at a time.
+    /// The parts of a view that are not views, created on demand.
     ///
     /// A list of millions of rows has as many parts, and makes those that somebody reads.
     public struct Parts {

@@ -43,7 +43,7 @@ struct UnderstoodView {
         view.isBound(key) || view.commands.contains { $0.keys.contains(key) }
     }
 
-    /// What it is called: what the app has chosen as its text.
+    /// Its name: the text chosen by the app.
     private var name: String { (properties.name ?? view.debugLabel ?? "").inOneLine }
 
     private var value: String? { properties.value }

@@ -1,6 +1,6 @@
 import TextScreen
 
-/// What an app says about a view, for those who do not see it.
+/// The app's descriptions of a view for assistive readers.
 @MainActor
 final class SpokenWords {
     var name: String?
@@ -17,7 +17,7 @@ extension View {
         set { spokenWords.name = newValue }
     }
 
-    /// What there is to say about the view besides its name, in a sentence at most.
+    /// A description of the view besides its name, in a sentence at most.
     public final var spokenDetails: String? {
         get { rarities?.words?.details }
         set { spokenWords.details = newValue }

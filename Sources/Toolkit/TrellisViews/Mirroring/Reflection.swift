@@ -10,7 +10,7 @@ final class Reflection {
     /// The reflection.
     private(set) var canvas = Canvas(size: .zero)
     private var order = MirroredOrder()
-    /// What was painted in this frame, in that order: islands, and overlays that may hide parts of them.
+    /// The areas painted in this frame, in order: islands, and overlays that may hide parts of them.
     private var areas: [(frame: Rect, isIsland: Bool)] = []
     /// The number of rows reflected, for tests.
     private(set) var reflectedRows = 0

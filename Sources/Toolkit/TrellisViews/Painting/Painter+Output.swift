@@ -46,7 +46,7 @@ extension Painter {
     }
 }
 
-/// What a readable colour depends on.
+/// The inputs of a readable colour.
 struct OutputColor: Hashable {
     let color: Color
     let background: Color

@@ -13,7 +13,7 @@ final class FrameRecorder {
     private var count = 0
 
     private let clock = ContinuousClock()
-    /// How many measured layouts are going on, one inside the other.
+    /// The number of nested layouts being measured.
     private var depth = 0
     private var start: ContinuousClock.Instant?
     private var layoutDuration = Duration.zero

@@ -1,7 +1,7 @@
 public import TextScreen
 
 extension Window.Statistics {
-    /// What one frame of a window cost; see `Window.statistics`.
+    /// The cost of one frame of a window; see `Window.statistics`.
     public struct Frame: Hashable, Sendable {
         /// Why a frame was drawn: the first of these that applies.
         public enum Cause: Hashable, Sendable {

@@ -1,8 +1,8 @@
 extension Window {
-    /// What the window's frames cost.
+    /// The cost of the window's frames.
     public var statistics: Statistics { Statistics(window: self) }
 
-    /// What the frames of a window cost.
+    /// The cost of a window's frames.
     ///
     ///     window.statistics.isRecording = true
     ///     label.text = "other"
@@ -23,7 +23,7 @@ extension Window {
             }
         }
 
-        /// What the last 120 frames have cost, oldest first; empty unless `isRecording`.
+        /// The cost of the last 120 frames, oldest first; empty unless `isRecording`.
         ///
         /// Complexity: O(frames).
         public var frames: [Window.Statistics.Frame] { window.frameRecorder?.statistics ?? [] }

@@ -1,4 +1,4 @@
-/// What a cell of a table can show: text, numbers, and optional ones of these.
+/// A value that a cell of a table can show: text, numbers, and optional ones of these.
 ///
 ///     TableColumn("Size") { file in file.size }
 ///

@@ -24,4 +24,27 @@ extension KeyValueObservable where Self: View {
             action(view[keyPath: keyPath])
         }
     }
+
+    /// Calls a closure with this view and each new value of a property of another object, until either goes away.
+    ///
+    ///     observe(mailbox, \.messages, .initial) { view, messages in view.show(messages) }
+    ///
+    /// The closure receives the view, which it therefore need not capture.
+    ///
+    /// - Parameters:
+    ///   - target: the other object, which is not retained.
+    ///   - keyPath: the property.
+    ///   - options: `.initial` also calls the closure now; `.distinct` leaves out equal values.
+    ///   - action: called with the view and the new value.
+    /// - Returns: the registration, to end it earlier.
+    @MainActor
+    @discardableResult
+    public func observe<Target: KeyValueObservable, Value>(
+        _ target: Target, _ keyPath: KeyPath<Target, Value>, _ options: ObservingOptions = [],
+        _ action: @escaping @MainActor (Self, Value) -> Void
+    ) -> Registration {
+        Observer(for: self).add(target: target, keyPath: keyPath, options: options) { view, target, _ in
+            action(view, target[keyPath: keyPath])
+        }
+    }
 }

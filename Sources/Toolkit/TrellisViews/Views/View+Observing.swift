@@ -1,7 +1,7 @@
 import CellGeometry
 public import KeyValueObserving
 
-/// How a view reacts when one of its properties changes.
+/// The effect of a changed property on a view.
 extension ChangeEffect {
     /// Repaints the view.
     public static var display: ChangeEffect { ChangeEffect(rawValue: 1) }

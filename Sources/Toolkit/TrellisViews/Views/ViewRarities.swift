@@ -17,7 +17,7 @@ final class ViewRarities {
     @exclusivity(unchecked) weak var namingSheet: (any ViewSheet)?
     /// Whether the view is shown from left to right in a mirrored window.
     @exclusivity(unchecked) var keepsLeftToRight = false
-    /// What the app says about the view.
+    /// The app's descriptions of the view.
     @exclusivity(unchecked) var words: SpokenWords?
 }
 

@@ -41,7 +41,7 @@ public final class Window: View {
     public var direction: Direction? { didSet { directionDidChange() } }
     /// What shows the window mirrored; nil while it is laid out from left to right.
     var mirror: Reflection?
-    /// What the terminal can do, as reported by `Event.features`.
+    /// The features of the terminal, as reported by `Event.features`.
     public internal(set) var features = TerminalFeatures() {
         didSet {
             chooseTheme()
@@ -53,7 +53,7 @@ public final class Window: View {
             if looksDifferent { setNeedsDisplay() }
         }
     }
-    /// What the terminal shows beside cells: a title, progress, the shapes of pointer and cursor, a folder.
+    /// The state of the terminal besides cells: a title, progress, the shapes of pointer and cursor, a folder.
     ///
     /// The application writes what changes with the next frame.
     public var terminalState = TerminalState() {
@@ -132,7 +132,7 @@ public final class Window: View {
             setNeedsFrame()
         }
     }
-    /// What did not settle in the last frame or layout.
+    /// The parts that did not settle in the last frame or layout.
     var unrest = LayoutUnrest()
     var layoutStage = LayoutStage.none
     private var isFirstLayout = true

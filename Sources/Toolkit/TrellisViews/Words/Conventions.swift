@@ -1,5 +1,5 @@
 extension Words {
-    /// How a language and its region write numbers and dates.
+    /// The number and date formats of a language and its region.
     ///
     ///     var words = Words.german
     ///     words.conventions.thousands = "’"       // Switzerland

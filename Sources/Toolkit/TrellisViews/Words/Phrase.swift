@@ -1,4 +1,4 @@
-/// A text in English that the user sees, with gaps for what is known only at run time.
+/// A text in English for the user, with gaps for values at run time.
 ///
 ///     translated("Replace")
 ///     translated("\(name) exists. Replace it?")       // looked up as "{1} exists. Replace it?"
@@ -9,10 +9,10 @@
 public struct Phrase: ExpressibleByStringInterpolation, Hashable, Sendable {
     /// The English text, with `{1}`, `{2}` … `{9}` where the arguments go.
     public let key: String
-    /// What goes into the gaps.
+    /// The values for the gaps.
     public let arguments: [Argument]
 
-    /// What goes into a gap of a phrase.
+    /// A value for a gap of a phrase.
     public enum Argument: Hashable, Sendable {
         /// A text, written as it is.
         case text(String)

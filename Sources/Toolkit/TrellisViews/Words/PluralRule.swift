@@ -17,7 +17,7 @@ extension Words {
 }
 
 extension Words {
-    /// Which form of the plural goes with a whole number.
+    /// The plural category of each whole number.
     ///
     ///     Words.PluralRule { $0 == 1 ? .one : .other }
     public struct PluralRule: Sendable {

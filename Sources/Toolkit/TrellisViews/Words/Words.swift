@@ -12,9 +12,9 @@ public struct Words: Sendable {
     public var language: String
     /// Whether the language is written from right to left, and the window laid out so; see `Window.direction`.
     public var isRightToLeft: Bool
-    /// Which form of the plural goes with a number.
+    /// The plural rule of the language.
     public var plurals: PluralRule
-    /// How numbers and dates are written.
+    /// The format of numbers and dates.
     public var conventions: Conventions
     /// The texts, by the English ones.
     public private(set) var texts: [String: Translation]

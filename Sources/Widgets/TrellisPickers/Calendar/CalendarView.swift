@@ -151,7 +151,7 @@ public final class CalendarView: View {
         perform(onRangeChange, new)
     }
 
-    /// Takes a day as text, or the first and the last one with a blank between them, as of the user.
+    /// Sets the day from a text, or the first and the last day with a blank between them, on behalf of the user.
     func take(_ text: String) -> Bool {
         let days = text.split(separator: " ").filter { $0 != "to" }.map { CalendarDate(String($0)) }
         let wanted = selectsRange && days.count == 2 ? days : days.count == 1 ? days + (selectsRange ? days : []) : []

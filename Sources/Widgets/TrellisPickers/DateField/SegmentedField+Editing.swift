@@ -69,7 +69,7 @@ extension SegmentedField {
 
     func paste(_ text: String) { take(text) }
 
-    /// Takes a value as text, as of the user; an empty one empties the field. Returns false if it is no value.
+    /// Sets the value from a text on behalf of the user; an empty text empties the field. Returns false if it is invalid.
     @discardableResult
     func take(_ text: String) -> Bool {
         if text.isEmpty {

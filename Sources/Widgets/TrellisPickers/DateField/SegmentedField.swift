@@ -65,10 +65,10 @@ public class SegmentedField<Segmented: Comparable & Hashable & Sendable & Custom
     /// Reads a value from other text.
     func value(in text: String) -> Segmented? { nil }
 
-    /// How a value is written in messages.
+    /// The text of a value in messages.
     func string(_ value: Segmented) -> String { "\(value)" }
 
-    /// What is said of an empty and of an incomplete field.
+    /// Messages for an empty and an incomplete field.
     var complaints: (empty: String, incomplete: String) { ("", "") }
 
     /// Whether the field looks as if it had the focus.
@@ -119,7 +119,7 @@ public class SegmentedField<Segmented: Comparable & Hashable & Sendable & Custom
     public final var canRevert: Bool { !isValid || numbers != numbers(of: value) }
 
     /// Whether Enter would find something wrong.
-    public final var hasMistake: Bool { reading.problem != nil }
+    public final var hasInvalidDraft: Bool { reading.problem != nil }
 
     /// Shows the value again.
     public final func revert() { showValue() }

@@ -25,15 +25,15 @@ extension MultiSelect: Meaningful {
 }
 
 extension ChoiceRows {
-    func describeChoice(at place: Int, _ meaning: inout Meaning) {
+    func describeChoice(at row: Int, _ meaning: inout Meaning) {
         guard let source else { return }
         meaning.kind = .option
-        meaning.name = source.choiceTitle(at: place).text.inOneLine
-        if source.isChosen(at: place) { meaning.states.insert(.on) }
-        if let detail = source.choiceDetail(at: place) { meaning.details = detail.text.inOneLine }
-        switch source.choiceKind(at: place) {
+        meaning.name = source.choiceTitle(at: row).text.inOneLine
+        if source.isChosen(at: row) { meaning.states.insert(.on) }
+        if let detail = source.choiceDetail(at: row) { meaning.details = detail.text.inOneLine }
+        switch source.choiceKind(at: row) {
         case .choice:
-            meaning.actions = [Command("choose") { [weak source] in source?.choose(at: place) }]
+            meaning.actions = [Command("choose") { [weak source] in source?.choose(at: row) }]
         case .disabled: meaning.states.insert(.disabled)
         case .heading: meaning.kind = .heading
         case .separator: meaning.kind = .separator

@@ -13,7 +13,7 @@ final class ChoicePopup: View {
     private let noteLabel = Label()
     /// The maximum number of choices shown at once.
     var maxVisibleRows: Int { didSet { if maxVisibleRows != oldValue { invalidateIntrinsicSize() } } }
-    /// What the row below the choices says.
+    /// The message in the row below the choices.
     var note: Note? { didSet { if note != oldValue { showNote() } } }
 
     enum Note: Equatable {
@@ -34,7 +34,7 @@ final class ChoicePopup: View {
         showNote()
     }
 
-    /// Shows what the source has now.
+    /// Reloads the choices from the source.
     func reload() {
         rows.reload()
         invalidateIntrinsicSize()
@@ -105,7 +105,7 @@ final class ChoicePopup: View {
             height: contentHeight + 2)
     }
 
-    /// The columns that a note can claim.
+    /// The maximum width of a note, in columns.
     private static var widestNote: Int { 40 }
 
     override func draw(in painter: Painter) {

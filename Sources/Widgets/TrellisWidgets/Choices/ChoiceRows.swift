@@ -63,7 +63,7 @@ final class ChoiceRows: RowsView {
         rowsMeasure(width: (source?.widestChoice ?? 0) + tickWidth + marginWidth, height: rowCount)
     }
 
-    /// The columns of a title that are worth more than ticks.
+    /// The least columns of a title beside which ticks are shown.
     private static var leastTitle: Int { 5 }
 
     /// The width of ticks, in columns.

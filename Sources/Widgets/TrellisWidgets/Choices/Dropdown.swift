@@ -22,7 +22,7 @@ public final class Dropdown: Interaction {
     private let changes = ChangePoint()
     private var release: ObservationToken?
 
-    /// Whether the mouse button that is held now has closed the popup: a press on what opens it must not open it again.
+    /// Whether the mouse press that is under way has closed the popup, so that it must not open it again.
     public private(set) var wasClosedByPress = false
 
     /// The view in the popup; nil while it is closed.
@@ -46,7 +46,7 @@ public final class Dropdown: Interaction {
     /// Shows a view. Does nothing unless `canOpen`.
     ///
     /// - Parameters:
-    ///   - content: what is shown; usually a `FieldPopup`.
+    ///   - content: the view to show; usually a `FieldPopup`.
     ///   - placement: where it lies; by default below the view.
     ///   - focus: the view in it that gets the focus; nil leaves the focus and the keys where they are.
     ///   - onEnd: called when it is about to count as closed.
@@ -69,7 +69,7 @@ public final class Dropdown: Interaction {
         }
     }
 
-    /// Moves what is shown.
+    /// Moves the popup.
     public func move(to placement: Placement) { overlay?.placement = placement }
 
     /// Closes it; does nothing while it is closed.

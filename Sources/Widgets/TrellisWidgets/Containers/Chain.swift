@@ -13,7 +13,7 @@ struct Chain {
     var spacing = 0
     /// The cells before the first and after the last item.
     var padding = (0, 0)
-    /// What the surveyed items claim: those whose sizes depend on the room, or on something else that is not known yet.
+    /// The claims of the surveyed items, whose sizes depend on the room or are only known during layout.
     private var claims: [LengthClaim] = []
     /// The cells that are neither shares nor measured during layout.
     private var fixed = 0

@@ -82,7 +82,7 @@ public final class Form: LinearLayout {
     /// The width of the widest row with a label column, and the rows that have come since; nil after another change.
     private var widestRow: (column: Labeled.Column, width: Int)?
     private var newRows: [View] = []
-    /// The label column that the rows were last told of.
+    /// The label column last passed to the rows.
     private var column: Labeled.Column?
 
     private var edges: Edges { padding.boundedCells }

@@ -30,7 +30,7 @@ public final class Grid: Container, LayoutAudited {
     private var spans: (width: Int, columns: [Range<Int>])?
     /// The index of the first view whose rules must be written again; `.max` for none.
     private var firstDue = 0
-    /// What the rows claimed when their guides were written; nil for those that depend on more.
+    /// The claims of the rows when their guides were written; nil for rows that depend on other rows.
     private var laid: [LengthClaim?] = []
     /// The number of rows for which that still holds.
     private var rowsLaid = 0

@@ -1,7 +1,7 @@
 import CellGeometry
 import TrellisViews
 
-/// The visible views of a grid, and what its columns and rows claim.
+/// The visible views of a grid, and the claims of its columns and rows.
 @MainActor
 struct GridLines {
     /// A row, or the part of it that has come so far.
@@ -13,7 +13,7 @@ struct GridLines {
         /// The natural height; that of a share is as high as its content.
         var natural: Int
 
-        /// Whether it is more than a fixed number of cells: it shares, gives, or has text that wraps.
+        /// Whether its height is not fixed: it is a share, can shrink, or has text that wraps.
         var isBound: Bool { wraps || claim.weight != nil || claim.gives }
     }
 
@@ -23,7 +23,7 @@ struct GridLines {
     private(set) var views: [View] = []
     private(set) var columnClaims: [LengthClaim]
     private(set) var rows: [Row] = []
-    /// The rows that are more than a fixed number of cells.
+    /// The rows whose height is not fixed.
     private(set) var boundRows: [Int] = []
     /// The cells of all other rows.
     private(set) var plainHeight = 0

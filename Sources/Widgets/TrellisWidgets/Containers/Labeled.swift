@@ -15,7 +15,7 @@ public final class Labeled: Container {
     /// The field.
     public let field: View
     let fieldLength: Length
-    /// The field that can be invalid: the field itself, or the first such view in it, as in a row with a button.
+    /// The field that is validated: the field itself, or the first such view in it, as in a row with a button.
     let validatedField: (any ValidatedField)?
     /// Cells between label and field outside a form.
     private static let gap = 2

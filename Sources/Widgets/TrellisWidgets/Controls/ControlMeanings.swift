@@ -68,7 +68,7 @@ extension SliderControl: Meaningful {
 }
 
 extension View {
-    /// The column of what changes in a mark at the left edge: `x` in `[x]`.
+    /// The column of the sign that changes in a mark at the left edge: `x` in `[x]`.
     fileprivate func middle(of mark: Symbol) -> Int {
         let columns = symbol(mark).columns
         return bounds.width >= columns ? (columns - 1) / 2 : 0

@@ -46,6 +46,6 @@ public final class PressState {
         view.after(Self.flash) { [weak self] in self?.isDown = false }
     }
 
-    /// Lets go without an action, as when the focus leaves.
+    /// Ends the press without an action, as when the focus leaves.
     public func cancel() { isDown = false }
 }

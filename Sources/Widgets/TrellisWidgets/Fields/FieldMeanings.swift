@@ -2,10 +2,10 @@ import TextScreen
 public import TrellisViews
 
 extension ValidatedField {
-    /// A field, with what is wrong with it.
+    /// A field with its message.
     public func describe(_ meaning: inout Meaning) { describeField(&meaning) }
 
-    /// Says what is wrong with the field where a view in it takes the focus for it.
+    /// Adds the field's message to the view in it that takes the focus.
     public func describe(_ descendant: View, _ meaning: inout Meaning) {
         if descendant.canFocus, descendant === fieldToFocus { meaning.problem = visibleMessage }
     }
@@ -19,7 +19,7 @@ extension ValidatedField {
 }
 
 extension Field {
-    /// A field whose value can be said, with what is wrong with it.
+    /// A field with its value, unless it is secret, and its message.
     func describeValue(_ meaning: inout Meaning) {
         describeField(&meaning)
         guard canFocus else { return }

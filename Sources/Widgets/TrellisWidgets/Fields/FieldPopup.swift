@@ -4,16 +4,16 @@ public import TrellisViews
 
 /// The popup of a field: a view with a border where there is room for one.
 public final class FieldPopup: View {
-    /// What it shows.
+    /// The view in the popup.
     let content: View
-    /// The rows and columns of the content that are worth more than a border.
+    /// The smallest size of the content around which a border is drawn.
     private let leastSize: Size
 
     /// Creates a popup of a view.
     ///
     /// - Parameters:
     ///   - content: the view.
-    ///   - leastSize: the cells of the view that are worth more than a border.
+    ///   - leastSize: the smallest size of the view around which a border is drawn.
     public init(_ content: View, leastSize: Size) {
         self.content = content
         self.leastSize = leastSize

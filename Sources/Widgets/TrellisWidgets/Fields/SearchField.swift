@@ -10,8 +10,8 @@ public import TrellisViews
 /// `onSearch` is called after a pause in typing, and at once when the text becomes empty or Enter is pressed. Escape and
 /// a click on `×` clear the text; while there is none, Escape is passed on.
 ///
-/// Where the search finds places one after the other, set `hitCount`; the field then shows which of them is the current
-/// one, and lets the user go on:
+/// For a search that steps through its hits, set `hitCount`; the field then shows the current hit and lets the user go
+/// on:
 ///
 ///     search.onSearch = { text in search.hitCount = text.isEmpty ? nil : log.find(text).count }
 ///     search.onHit = { hit in log.reveal(hit: hit) }

@@ -61,7 +61,7 @@ public final class ContextMenu: Interaction {
         }
     }
 
-    /// Below the selected row or the cursor of the focused view, or below the first row of what is visible of it.
+    /// Below the selected row or the cursor of the focused view, or below its first visible row.
     private func placementAtFocus(in window: Window, _ view: View) -> Placement {
         let view = window.focusedView.flatMap { $0.isDescendant(of: view) ? $0 : nil } ?? view
         if let rows = view as? RowsView { rows.revealSelection() }

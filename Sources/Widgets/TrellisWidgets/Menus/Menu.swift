@@ -1,4 +1,4 @@
-/// A menu: a title and what it offers.
+/// A menu: a title and items.
 ///
 ///     Menu("File", mnemonic: "f") {
 ///         Command("open", name: "file.open", keys: [.control("o")]) { open() }

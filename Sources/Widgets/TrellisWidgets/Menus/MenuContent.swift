@@ -1,7 +1,7 @@
 import TextScreen
 import TrellisViews
 
-/// The rows of an open menu: what its items were when it opened.
+/// The rows of an open menu, made of its items when it opened.
 ///
 /// They hold plain values. Closures of active commands may not be called later, because their views may be gone by then.
 struct MenuContent {
@@ -92,7 +92,7 @@ extension MenuContent.Row {
     var keyColumns: Int { submenu == nil ? keys.columns : 1 }
 }
 
-/// What menus show of the commands that were active when they opened.
+/// The commands that were active when a menu opened, as menus show them.
 @MainActor
 struct ActiveCommands {
     private var entries: [String: Entry] = [:]

@@ -6,7 +6,7 @@ public import TrellisViews
 /// not enabled. Its title begins with a capital, so that `"quit"` in the key hints is `"Quit"` in a menu.
 @MainActor
 public struct MenuItem {
-    /// What the row shows; empty for the title of the command.
+    /// The text of the row; empty for the title of the command.
     var title: String
     /// The underlined letter that chooses the row while the menu is open.
     var mnemonic: Character?

@@ -8,7 +8,7 @@ import TrellisViews
 @MainActor
 final class MenuSession {
     private weak var window: Window?
-    /// What was active before the first menu took the focus.
+    /// The commands that were active before the first menu took the focus.
     private let active: ActiveCommands
     /// The bar whose menus are shown; nil for a context menu.
     private weak var bar: MenuBar?

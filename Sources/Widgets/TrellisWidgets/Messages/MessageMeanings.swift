@@ -10,7 +10,7 @@ extension Toast: Meaningful {
         if let role { meaning.details = role.name }
         meaning.states.remove(.focused)
     }
-    /// The text is said already.
+    /// Leaves out the text, which is the name already.
     public func describe(_ descendant: View, _ meaning: inout Meaning) {
         if descendant is Label { meaning.kind = .part }
     }

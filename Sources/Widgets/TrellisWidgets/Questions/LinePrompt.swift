@@ -42,7 +42,7 @@ public final class LinePrompt: View {
 
     public override var keyBindings: KeyBindings { Self.keys }
 
-    /// Whether the prompt asks for something.
+    /// Whether the prompt is visible.
     public var isShown: Bool { !isHidden }
 
     /// Asks for a line.
@@ -50,7 +50,7 @@ public final class LinePrompt: View {
     /// - Parameters:
     ///   - title: the question, in front of the field.
     ///   - text: the text to begin with, which is selected.
-    ///   - validate: returns what is wrong with a text; Enter then shows it instead of ending.
+    ///   - validate: returns why a text is invalid; Enter then shows it instead of ending.
     ///   - onChange: called whenever the text changes, and with the first text when the user cancels.
     ///   - onSubmit: called when the user presses Enter, after the prompt was hidden.
     public func ask(

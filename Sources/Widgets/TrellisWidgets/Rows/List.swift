@@ -97,6 +97,10 @@ public final class List<Item>: ItemRows<Item> {
 
     public override func canSelect(_ place: Int) -> Bool { isSelectable?(item(at: place)) ?? true }
 
+    public override func describeRow(at place: Int, _ meaning: inout Meaning) {
+        if let detail = detail?(item(at: place)) { meaning.details = detail.text.inOneLine }
+    }
+
     public override func contentHeight(at place: Int, width: Int) -> Int {
         let item = item(at: place)
         return row(item).lineCount(withDetail: detail?(item), in: width)

@@ -1,4 +1,4 @@
-/// The keys that identify rows, as of the last time they were read.
+/// The keys that identify rows, as last read.
 struct RowKeys {
     private var keys: [AnyHashable] = []
 

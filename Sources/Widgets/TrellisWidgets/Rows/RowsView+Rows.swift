@@ -6,7 +6,7 @@ import TrellisViews
 extension RowsView {
     // MARK: Insertion and removal
 
-    /// Reports how the rows have changed; for a subclass that knows more than keys tell.
+    /// Reports how the rows have changed; for a subclass whose rows cannot be matched by keys.
     ///
     /// - Parameters:
     ///   - keepsScroll: whether to keep the scroll position as a place, whichever rows are there now; otherwise the

@@ -137,7 +137,7 @@ open class RowsView: View, BorderScrolling {
     /// Called when the user activates a row by Enter or a double click.
     open func activate(_ place: Int) {}
 
-    /// What the rows mean to those who do not see them: by default a list, and the number of rows.
+    /// Describes the rows for assistive readers: by default a list with its rows.
     open func describe(_ meaning: inout Meaning) { describeRows(&meaning) }
 
     /// Completes the meaning of a row: its name is there, by default `text(at:)`, and so are its place and its states.
@@ -196,7 +196,7 @@ open class RowsView: View, BorderScrolling {
     /// Called when rows were scrolled, selected, marked or replaced.
     func rowsHaveMoved() {}
 
-    /// What type-ahead has found in the rows; nil when they may have changed.
+    /// The results of type-ahead in the rows; nil when they may have changed.
     var searchCache: TypeAheadCache?
 }
 

@@ -63,7 +63,7 @@ struct TypeAhead {
     }
 }
 
-/// What type-ahead has found in the texts of rows, until these may have changed.
+/// The results of type-ahead in the texts of rows, until these may have changed.
 final class TypeAheadCache {
     /// The letters that follow a beginning in any row.
     fileprivate(set) var next: [String: Set<String>] = [:]

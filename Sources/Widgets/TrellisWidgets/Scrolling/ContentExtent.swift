@@ -17,14 +17,14 @@ struct ContentExtent {
     private var count = 0
     /// The size that the content was given last; rules of its own may say another one.
     private var given: Size?
-    /// The size that the app has set by hand; it counts while there are no subviews.
+    /// The size set by the app, which applies while there are no subviews.
     private var sizeByHand: Size?
 
     /// Whether the viewport has been seen to follow the content, and the sizes of the viewport tried since.
     private var isCircular = false
     private var tries = 0
 
-    /// The sizes of a viewport that are tried; the last one counts.
+    /// The number of viewport sizes that are tried; the last one is used.
     private static let mostTries = 2
 
     private enum Phase {

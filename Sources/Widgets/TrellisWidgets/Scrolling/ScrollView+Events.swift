@@ -2,7 +2,7 @@ import CellGeometry
 import TextScreen
 import TrellisViews
 
-/// What the mouse does in a view that scrolls.
+/// The mouse in a scroll view.
 extension ScrollView {
     func handle(_ mouse: Mouse) -> Bool {
         scrollMouse.handle(mouse, bars: bars) { move in

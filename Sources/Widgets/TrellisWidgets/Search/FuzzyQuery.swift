@@ -1,6 +1,6 @@
 public import TrellisViews
 
-/// What a user has typed to find something: matches texts that contain its letters in order, not necessarily together.
+/// A fuzzy query: matches texts that contain its letters in order, not necessarily together.
 ///
 ///     let query = FuzzyQuery("svas")
 ///     query.match("Save as…")?.score           // a number; "Save as…" matches, "Share" does not
@@ -10,7 +10,7 @@ public import TrellisViews
 /// together and matches near the start score higher. The way of scoring follows that of the finder `fzf`. A word that
 /// is there twice counts once.
 public struct FuzzyQuery: Hashable, Sendable {
-    /// What was typed.
+    /// The typed text.
     public let text: String
     /// The words, as units to compare, each once.
     let words: [[UInt32]]
@@ -40,7 +40,7 @@ public struct FuzzyQuery: Hashable, Sendable {
     /// the texts that the other one has found need be searched.
     public func continues(_ other: FuzzyQuery) -> Bool { !other.isEmpty && text.hasPrefix(other.text) }
 
-    /// How well a text matches; nil if it does not.
+    /// The match of a text; nil if it does not match.
     ///
     /// In a long text, each word's first match counts instead of its best one, if the product of both lengths is above
     /// some millions.
@@ -66,26 +66,26 @@ public struct FuzzyQuery: Hashable, Sendable {
 
     private static let mostSteps = 1 << 22
 
-    /// The score of places where the letters of a word stand.
-    static func score(of places: [Int], startsWord: (Int) -> Bool) -> Int {
+    /// The score of the offsets of a word's letters.
+    static func score(of offsets: [Int], startsWord: (Int) -> Bool) -> Int {
         var score = 0
         var last: Int?
-        for place in places {
-            score += points(startsWord: startsWord(place), startsText: place == 0)
-            if let last { score += place == last + 1 ? forNeighbour : forGap * (place - last - 1) }
-            last = place
+        for offset in offsets {
+            score += points(startsWord: startsWord(offset), startsText: offset == 0)
+            if let last { score += offset == last + 1 ? forNeighbour : forGap * (offset - last - 1) }
+            last = offset
         }
         return score
     }
 
     private func firstMatch(_ count: Int, _ letter: (Int) -> FuzzyLetter) -> FuzzyQuery.Match? {
-        var index = FuzzyPlaces(of: words, count: count) { letter($0).unit }
+        var letters = LetterOffsets(of: words, count: count) { letter($0).unit }
         var score = 0
         var found: Set<Int> = []
         for word in words {
-            guard let places = index.find(word) else { return nil }
-            score += Self.score(of: places) { letter($0).startsWord(after: $0 > 0 ? letter($0 - 1) : nil) }
-            found.formUnion(places)
+            guard let offsets = letters.find(word) else { return nil }
+            score += Self.score(of: offsets) { letter($0).startsWord(after: $0 > 0 ? letter($0 - 1) : nil) }
+            found.formUnion(offsets)
         }
         return FuzzyQuery.Match(score: Self.total(score, count: count), characters: found.sorted())
     }
@@ -98,7 +98,7 @@ public struct FuzzyQuery: Hashable, Sendable {
         for word in words {
             let best = Self.best(word, count, letter)
             score += best.score
-            found.formUnion(best.places)
+            found.formUnion(best.offsets)
         }
         return FuzzyQuery.Match(score: Self.total(score, count: count), characters: found.sorted())
     }
@@ -107,7 +107,7 @@ public struct FuzzyQuery: Hashable, Sendable {
     /// was typed.
     static func total(_ score: Int, count: Int) -> Int { score * 256 - min(count, 255) }
 
-    /// The points of a letter, besides those for what lies before it.
+    /// The points of a letter, without those for the distance to the letter before it.
     static func points(startsWord: Bool, startsText: Bool) -> Int {
         forLetter + (startsWord ? forWordStart : 0) + (startsText ? forTextStart : 0)
     }
@@ -115,7 +115,7 @@ public struct FuzzyQuery: Hashable, Sendable {
     /// Whether all units of a word occur in order.
     private static func occurs(_ word: [UInt32], _ count: Int, _ letter: (Int) -> FuzzyLetter) -> Bool {
         var next = 0
-        for place in 0..<count where letter(place).unit == word[next] {
+        for offset in 0..<count where letter(offset).unit == word[next] {
             next += 1
             if next == word.count { return true }
         }
@@ -129,45 +129,45 @@ public struct FuzzyQuery: Hashable, Sendable {
     static let forGap = -1
     static let unreachable = Int.min / 2
 
-    /// The places of a word's units with the highest score.
+    /// The offsets of a word's units with the highest score.
     private static func best(_ word: [UInt32], _ count: Int, _ letter: (Int) -> FuzzyLetter) -> (
-        score: Int, places: [Int]
+        score: Int, offsets: [Int]
     ) {
         // scores[i * count + p]: the best score of the first i + 1 units with the last of them at p.
         var scores = [Int](repeating: unreachable, count: word.count * count)
         var origins = [Int](repeating: -1, count: word.count * count)
         for i in word.indices {
-            // The best score of the units before, wherever they end; it loses a point for each place of the gap.
+            // The best score of the units before, wherever they end; it loses a point for each letter of the gap.
             var (before, origin) = (i == 0 ? 0 : unreachable, -1)
             var previous: FuzzyLetter?
-            for place in 0..<count {
-                let now = letter(place)
+            for offset in 0..<count {
+                let now = letter(offset)
                 if now.unit == word[i], before > unreachable {
-                    let own = points(startsWord: now.startsWord(after: previous), startsText: place == 0)
+                    let own = points(startsWord: now.startsWord(after: previous), startsText: offset == 0)
                     var (total, from) = (before + own, origin)
-                    if i > 0, place > 0, scores[(i - 1) * count + place - 1] > unreachable {
-                        let together = scores[(i - 1) * count + place - 1] + own + forNeighbour
-                        if together >= total { (total, from) = (together, place - 1) }
+                    if i > 0, offset > 0, scores[(i - 1) * count + offset - 1] > unreachable {
+                        let together = scores[(i - 1) * count + offset - 1] + own + forNeighbour
+                        if together >= total { (total, from) = (together, offset - 1) }
                     }
-                    (scores[i * count + place], origins[i * count + place]) = (total, from)
+                    (scores[i * count + offset], origins[i * count + offset]) = (total, from)
                 }
                 if i > 0 {
-                    let ended = scores[(i - 1) * count + place]
+                    let ended = scores[(i - 1) * count + offset]
                     before = before > unreachable ? before + forGap : unreachable
-                    if ended > before { (before, origin) = (ended, place) }
+                    if ended > before { (before, origin) = (ended, offset) }
                 }
                 previous = now
             }
         }
         let last = (word.count - 1) * count
-        guard var place = (0..<count).max(by: { scores[last + $0] < scores[last + $1] }) else { return (0, []) }
-        let score = scores[last + place]
-        var places: [Int] = []
+        guard var offset = (0..<count).max(by: { scores[last + $0] < scores[last + $1] }) else { return (0, []) }
+        let score = scores[last + offset]
+        var offsets: [Int] = []
         for i in word.indices.reversed() {
-            places.append(place)
-            place = origins[i * count + place]
+            offsets.append(offset)
+            offset = origins[i * count + offset]
         }
-        return (score, places)
+        return (score, offsets)
     }
 
     /// A character as it is compared: without case.
@@ -206,7 +206,7 @@ struct FuzzyLetter {
 }
 
 extension FuzzyQuery {
-    /// Where and how well a text matches a `FuzzyQuery`.
+    /// The score and the matched characters of a text.
     public struct Match: Hashable, Sendable {
         /// The larger, the better. Scores of one query can be compared.
         public let score: Int

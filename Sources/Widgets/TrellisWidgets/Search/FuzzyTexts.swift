@@ -3,14 +3,14 @@ import TrellisViews
 /// Texts that many queries search: their letters one after the other in memory, without case.
 ///
 ///     let names = FuzzyTexts(["Save as…", "Open", "Share"])
-///     names.ranked(by: FuzzyQuery("s"), among: 0..<names.count)        // [0, 2]: places, the best first
+///     names.ranked(by: FuzzyQuery("s"), among: 0..<names.count)        // [0, 2]: indices, the best first
 ///
 /// A search neither allocates memory for a text nor looks at characters again, and passes over a text that lacks one of
 /// the query's letters without reading it. It may run on any thread. A text takes 24 bytes and one for each character if
 /// all are ASCII, else four for each.
 public struct FuzzyTexts: Sendable {
-    /// Where the letters of a text are.
-    private struct Place {
+    /// The letters of a text in `bytes` or `units`.
+    private struct Slice {
         var start: Int
         var count: Int32
         var isASCII: Bool
@@ -19,7 +19,7 @@ public struct FuzzyTexts: Sendable {
     /// The units of all texts of ASCII, and of all others. The highest bit marks those that start a word.
     private var bytes: [UInt8] = []
     private var units: [UInt32] = []
-    private var places: [Place] = []
+    private var slices: [Slice] = []
     /// The letters of each text.
     private var letters: [FuzzyLetters] = []
 
@@ -29,15 +29,15 @@ public struct FuzzyTexts: Sendable {
     /// Creates a list of texts. O(characters)
     public init(_ texts: some Sequence<String>) {
         let count = texts.underestimatedCount
-        places.reserveCapacity(count)
+        slices.reserveCapacity(count)
         letters.reserveCapacity(count)
-        // Moving millions of units to larger places would take most of the time.
+        // Moving millions of units to larger memory would take most of the time.
         bytes.reserveCapacity(count * 16)
         for text in texts { append(text) }
     }
 
     /// The number of texts.
-    public var count: Int { places.count }
+    public var count: Int { slices.count }
 
     /// Adds a text at the end. O(characters)
     public mutating func append(_ text: String) {
@@ -58,24 +58,24 @@ public struct FuzzyTexts: Sendable {
             return true
         }
         if isASCII {
-            places.append(Place(start: bytes.count - text.utf8.count, count: Int32(text.utf8.count), isASCII: true))
+            slices.append(Slice(start: bytes.count - text.utf8.count, count: Int32(text.utf8.count), isASCII: true))
         } else {
             let start = units.count
             for character in text {
                 let letter = FuzzyLetter(character)
                 units.append(letter.unit | (isStart(letter) ? UInt32.wordStart : 0))
             }
-            places.append(Place(start: start, count: Int32(units.count - start), isASCII: false))
+            slices.append(Slice(start: start, count: Int32(units.count - start), isASCII: false))
         }
         letters.append(set)
     }
 
     // MARK: Searching
 
-    /// The places of the texts that match, in the order of the candidates.
-    func places(matching query: FuzzyQuery, among candidates: some Sequence<Int>) -> [Int] {
+    /// The indices of the texts that match, in the order of the candidates.
+    func indices(matching query: FuzzyQuery, among candidates: some Sequence<Int>) -> [Int] {
         var found: [Int] = []
-        search(query, candidates, scoring: false) { place, _ in found.append(place) }
+        search(query, candidates, scoring: false) { index, _ in found.append(index) }
         return found
     }
 
@@ -83,28 +83,28 @@ public struct FuzzyTexts: Sendable {
     ///
     /// - Complexity: O(letters of the candidates × letters of the query).
     public func forEachMatch(
-        of query: FuzzyQuery, among candidates: some Sequence<Int>, _ body: (_ place: Int, _ score: Int) -> Void
+        of query: FuzzyQuery, among candidates: some Sequence<Int>, _ body: (_ index: Int, _ score: Int) -> Void
     ) {
         search(query, candidates, scoring: true, body)
     }
 
-    /// The places of the texts that match, the one with the highest score first; of equal scores, the first.
+    /// The indices of the texts that match, the one with the highest score first; of equal scores, the first.
     ///
     /// - Parameters:
-    ///   - query: what is sought.
-    ///   - candidates: the places of the texts to search.
-    ///   - bonus: what is added to the score of a text.
+    ///   - query: the query.
+    ///   - candidates: the indices of the texts to search.
+    ///   - bonus: returns the number added to the score of a text.
     /// - Complexity: O(letters of the candidates × letters of the query + matches log matches).
     public func ranked(
-        by query: FuzzyQuery, among candidates: some Sequence<Int>, bonus: (_ place: Int) -> Int = { _ in 0 }
+        by query: FuzzyQuery, among candidates: some Sequence<Int>, bonus: (_ index: Int) -> Int = { _ in 0 }
     ) -> [Int] {
-        // A score and a place in one number are sorted much faster than as two.
+        // A score and an index in one number are sorted much faster than as two.
         var found: [UInt64] = []
-        search(query, candidates, scoring: true) { place, score in
+        search(query, candidates, scoring: true) { index, score in
             let limit: Int = 1 << 30
-            let bounded: Int = min(max(score + bonus(place), -limit), limit)
+            let bounded: Int = min(max(score + bonus(index), -limit), limit)
             let rank: UInt64 = UInt64(2 * limit - 1 - bounded)
-            let number: UInt64 = UInt64(UInt32(truncatingIfNeeded: place))
+            let number: UInt64 = UInt64(UInt32(truncatingIfNeeded: index))
             found.append(rank << 32 | number)
         }
         found.sort()
@@ -120,8 +120,8 @@ public struct FuzzyTexts: Sendable {
         var work = Work()
         bytes.withUnsafeBufferPointer { bytes in
             units.withUnsafeBufferPointer { units in
-                for place in candidates where letters[place].contains(sought) {
-                    let at = places[place]
+                for index in candidates where letters[index].contains(sought) {
+                    let at = slices[index]
                     let range = at.start..<at.start + Int(at.count)
                     let takesFirst = query.takesFirst(inCharacters: range.count)
                     let score: Int?
@@ -134,7 +134,7 @@ public struct FuzzyTexts: Sendable {
                     } else {
                         score = nil
                     }
-                    if let score { body(place, FuzzyQuery.total(score, count: range.count)) }
+                    if let score { body(index, FuzzyQuery.total(score, count: range.count)) }
                 }
             }
         }
@@ -166,22 +166,22 @@ public struct FuzzyTexts: Sendable {
         of words: [[Unit]], in text: UnsafeBufferPointer<Unit>
     ) -> Int? {
         let words = words.map { $0.map { UInt32($0) } }
-        var index = FuzzyPlaces(of: words, count: text.count) { UInt32(text[$0] & ~Unit.wordStart) }
+        var letters = LetterOffsets(of: words, count: text.count) { UInt32(text[$0] & ~Unit.wordStart) }
         var score = 0
         for word in words {
-            guard let places = index.find(word) else { return nil }
-            score += FuzzyQuery.score(of: places) { text[$0] & Unit.wordStart != 0 }
+            guard let offsets = letters.find(word) else { return nil }
+            score += FuzzyQuery.score(of: offsets) { text[$0] & Unit.wordStart != 0 }
         }
         return score
     }
 
-    /// The scores of two neighbouring units of a word, by the place at which they end.
+    /// The scores of two neighbouring units of a word, by the offset at which they end.
     private struct Work {
         var above: [Int] = []
         var scores: [Int] = []
     }
 
-    /// The score of the best places of a word, which are those that `FuzzyQuery.match` finds.
+    /// The score of the best offsets of a word, which are those that `FuzzyQuery.match` finds.
     private static func score<Unit: FuzzyUnit>(
         of word: [Unit], in text: UnsafeBufferPointer<Unit>, _ work: inout Work
     ) -> Int {
@@ -197,21 +197,21 @@ public struct FuzzyTexts: Sendable {
             work.scores.withUnsafeMutableBufferPointer { scores in
                 work.above.withUnsafeBufferPointer { above in
                     var before = i == 0 ? 0 : unreachable
-                    for place in 0..<text.count {
-                        let unit = text[place]
+                    for offset in 0..<text.count {
+                        let unit = text[offset]
                         var score = unreachable
                         if unit & ~Unit.wordStart == sought, before > unreachable {
-                            let own = FuzzyQuery.points(startsWord: unit & Unit.wordStart != 0, startsText: place == 0)
+                            let own = FuzzyQuery.points(startsWord: unit & Unit.wordStart != 0, startsText: offset == 0)
                             score = before + own
-                            if i > 0, place > 0, above[place - 1] > unreachable {
-                                score = max(score, above[place - 1] + own + FuzzyQuery.forNeighbour)
+                            if i > 0, offset > 0, above[offset - 1] > unreachable {
+                                score = max(score, above[offset - 1] + own + FuzzyQuery.forNeighbour)
                             }
                         }
-                        scores[place] = score
+                        scores[offset] = score
                         if isLast { best = max(best, score) }
                         if i > 0 {
                             if before > unreachable { before += FuzzyQuery.forGap }
-                            before = max(before, above[place])
+                            before = max(before, above[offset])
                         }
                     }
                 }
@@ -237,6 +237,6 @@ struct FuzzyLetters {
 
     mutating func insert(_ unit: UInt32) { bits |= 1 << UInt64(unit & 63) }
 
-    /// Whether it may contain all letters of another set; false if it surely does not.
+    /// Whether it may contain all letters of another set; false if it definitely does not.
     func contains(_ other: FuzzyLetters) -> Bool { other.bits & ~bits == 0 }
 }

@@ -30,7 +30,7 @@ public struct TextPattern: Hashable, Sendable {
         return text.withUTF8 { matches($0) }
     }
 
-    /// The places of the text in a line, in UTF-8 bytes, without overlaps. O(length).
+    /// The ranges of the text in a line, in UTF-8 bytes, without overlaps. O(length).
     public func ranges(in line: String) -> [Range<Int>] {
         var line = line
         return line.withUTF8 { utf8 in
@@ -45,7 +45,7 @@ public struct TextPattern: Hashable, Sendable {
         }
     }
 
-    /// Whether bytes do not tell: other letters than ASCII have cases, too.
+    /// Whether comparing bytes is not enough, because letters other than ASCII have cases, too.
     private func needsCharacters(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
         !matchesCase && !isASCII && line.contains { $0 >= 0x80 }
     }

@@ -18,7 +18,7 @@ public final class Header: View, FrameListener {
     /// The title.
     @Observed(.size) public var title: String = ""
 
-    /// What the title is shown for now, such as the open document.
+    /// The subtitle, such as the open document.
     @Observed(.size) public var subtitle: String = ""
 
     /// Whether it shows the time of day.

@@ -25,7 +25,7 @@ public final class LoadingCover: View {
     private weak var focused: View?
     private let title = Label(role: .muted, alignment: .center)
 
-    /// What is being loaded, in the middle of the placeholder; empty for nothing.
+    /// The message in the middle of the placeholder; empty for none.
     @Observed(.display) public var message: String = "" { didSet { update() } }
 
     /// Creates a cover over a view, which becomes its subview.

@@ -71,7 +71,7 @@ public final class Spinner: View {
         return Measure(width: columns + (title.isEmpty ? 0 : 1 + translated(text: title).columns), height: 1)
     }
 
-    /// What stands in place of the animation for those who do not see it.
+    /// The text in place of the animation for assistive readers.
     private var spoken: String {
         let title = translated(text: title)
         if !isActive { return title }

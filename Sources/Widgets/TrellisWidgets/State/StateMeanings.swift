@@ -56,7 +56,7 @@ extension LoadingCover: Meaningful {
         meaning = Meaning(isLoading ? .progress : .group, name: isLoading ? message : "")
         if isLoading { meaning.states.insert(.busy) }
     }
-    /// Leaves out what stands for the content that is loaded.
+    /// Leaves out the placeholder for the content.
     public func describe(_ descendant: View, _ meaning: inout Meaning) {
         if descendant.superview === self, isPart(descendant) { meaning.kind = .part }
     }

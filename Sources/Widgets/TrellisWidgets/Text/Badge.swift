@@ -8,7 +8,7 @@ public import TrellisViews
 ///     Row { Label("Inbox"); Badge(count: mails.count) }
 ///     Badge("failed", role: .error)
 ///
-/// A badge that has nothing to say, because its text is empty or its count is 0, takes no room. Its role is `"badge"`,
+/// A badge with an empty text or a count of 0 takes no room. Its role is `"badge"`,
 /// or a variant of it: `"badge.error"`.
 public final class Badge: View {
     /// The text, on one line; `count` replaces it.

@@ -21,8 +21,6 @@ func makeWindow() -> Window {
         list.items.append(name)
         list.selection = list.count - 1
     }
-    list.onKey("d", "delete") { list in
-        if let row = list.selection { list.items.remove(at: row) }
-    }
+    list.onKey("d", "delete") { list in list.removeSelectedItem() }
     return window
 }

@@ -15,6 +15,22 @@ struct CommandTests {
 
     private let window = Window()
 
+    @Test func `a condition receives the view, and ends with it`() {
+        final class Lamp: View { var isOn = false }
+        var lamp: Lamp? = window.add(Lamp(), "w = h = 1")
+        lamp?.onKey("x", "off", scope: .window, isEnabled: { $0.isOn }) { $0.isOn = false }
+        let tester = WindowTester(window)
+        #expect(!tester.press("x"))
+        lamp?.isOn = true
+        #expect(tester.press("x"))
+        #expect(lamp?.isOn == false)
+        let command = lamp?.commands.last
+        lamp?.isOn = true
+        lamp?.removeFromSuperview()
+        lamp = nil
+        #expect(command?.isEnabled() == false)
+    }
+
     @Test func `a view's commands come before what it handles, then those of its superviews`() {
         let outer = window.add(View(), "tt = ll = bb = rr = 0")
         let spot = outer.add(Spot(), "w = h = 1")

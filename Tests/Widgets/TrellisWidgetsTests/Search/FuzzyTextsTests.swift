@@ -20,7 +20,7 @@ struct FuzzyTextsTests {
         let prepared = FuzzyTexts(Self.texts)
         let scores = Self.texts.map { query.match($0)?.score }
         let matching = Self.texts.indices.filter { scores[$0] != nil }
-        #expect(prepared.places(matching: query, among: Self.texts.indices) == matching)
+        #expect(prepared.indices(matching: query, among: Self.texts.indices) == matching)
         if query.isEmpty { return }
         let ranked = matching.sorted { (-scores[$0]!, $0) < (-scores[$1]!, $1) }
         #expect(prepared.ranked(by: query, among: Self.texts.indices) == ranked)
@@ -34,9 +34,9 @@ struct FuzzyTextsTests {
         for (first, second) in [("s", "sa"), ("s", "s a"), ("e", "es"), ("x", "x y")] {
             let (first, second) = (FuzzyQuery(first), FuzzyQuery(second))
             let prepared = FuzzyTexts(Self.texts)
-            let before = prepared.places(matching: first, among: Self.texts.indices)
-            let after = prepared.places(matching: second, among: Self.texts.indices)
-            #expect(second.continues(first) && prepared.places(matching: second, among: before) == after)
+            let before = prepared.indices(matching: first, among: Self.texts.indices)
+            let after = prepared.indices(matching: second, among: Self.texts.indices)
+            #expect(second.continues(first) && prepared.indices(matching: second, among: before) == after)
         }
     }
 

@@ -1,11 +1,11 @@
 import CellGeometry
 
-/// Where the chips of a field lie: in one row, or in as many as they need.
+/// The layout of a field's chips: in one row, or in as many as they need.
 struct Chips {
     /// A chip.
     struct Chip {
-        /// Its place among the chosen options.
-        let place: Int
+        /// Its position among the chosen options.
+        let position: Int
         let frame: Rect
     }
 
@@ -25,35 +25,35 @@ struct Chips {
     ///   - count: the number of chips.
     ///   - width: the width of the field.
     ///   - wraps: whether there are several rows.
-    ///   - current: the place of a chip that must be shown; nil for none.
+    ///   - current: the position of a chip that must be shown; nil for none.
     ///   - columns: the width of a chip's title; asked for the shown chips, and for all of them if they wrap.
-    init(count: Int, width: Int, wraps: Bool, current: Int?, columns: (_ place: Int) -> Int) {
+    init(count: Int, width: Int, wraps: Bool, current: Int?, columns: (_ position: Int) -> Int) {
         let room = max(1, width - Self.margins)
-        func chipWidth(_ place: Int) -> Int { min(columns(place) + Self.padding, room) }
+        func chipWidth(_ position: Int) -> Int { min(columns(position) + Self.padding, room) }
         if wraps { placeInRows(count, room, chipWidth) } else { placeInRow(count, room, current, chipWidth) }
     }
 
     private mutating func placeInRows(_ count: Int, _ room: Int, _ chipWidth: (Int) -> Int) {
         var (x, y) = (0, 0)
-        for place in 0..<count {
-            let width = chipWidth(place)
+        for position in 0..<count {
+            let width = chipWidth(position)
             if x > 0, x + width > room { (x, y) = (0, y + 1) }
-            chips.append(Chip(place: place, frame: Rect(x: 1 + x, y: y, width: width, height: 1)))
+            chips.append(Chip(position: position, frame: Rect(x: 1 + x, y: y, width: width, height: 1)))
             x += width + 1
         }
         height = y + 1
     }
 
     private mutating func placeInRow(_ count: Int, _ room: Int, _ current: Int?, _ chipWidth: (Int) -> Int) {
-        let first = firstPlace(count, room, current, chipWidth)
+        let first = firstPosition(count, room, current, chipWidth)
         var x = 0
-        for place in first..<max(first, count) {
-            let width = chipWidth(place)
-            let isLast = place == count - 1 && first == 0
+        for position in first..<max(first, count) {
+            let width = chipWidth(position)
+            let isLast = position == count - 1 && first == 0
             let reserve = isLast ? 0 : Self.countColumns(count) + 1
             // The first chip is always shown; where there is too little room, without the count.
             if x > 0, x + width + reserve > room { break }
-            chips.append(Chip(place: place, frame: Rect(x: 1 + x, y: 0, width: width, height: 1)))
+            chips.append(Chip(position: position, frame: Rect(x: 1 + x, y: 0, width: width, height: 1)))
             x += width + 1
         }
         hidden = count - chips.count
@@ -61,12 +61,12 @@ struct Chips {
         guard hidden > 0, chips.count == 1, let only = chips.first else { return }
         let width = min(only.frame.width, max(0, room - Self.countColumns(count) - 1))
         guard width > Self.padding else { return }
-        chips = [Chip(place: only.place, frame: Rect(x: 1, y: 0, width: width, height: 1))]
+        chips = [Chip(position: only.position, frame: Rect(x: 1, y: 0, width: width, height: 1))]
         hiddenColumn = 1 + width + 1
     }
 
     /// The first chip to show so that the current one is seen.
-    private func firstPlace(_ count: Int, _ room: Int, _ current: Int?, _ chipWidth: (Int) -> Int) -> Int {
+    private func firstPosition(_ count: Int, _ room: Int, _ current: Int?, _ chipWidth: (Int) -> Int) -> Int {
         guard let current, current < count else { return 0 }
         let reserve = Self.countColumns(count) + 1
         var (first, x) = (current, chipWidth(current))

@@ -4,26 +4,26 @@ import TrellisViews
 
 /// The choices in the popup of a multi-select.
 extension MultiSelect: ManyChoices {
-    /// The option at a place of the popup.
-    private func index(at place: Int) -> Int { filtered?[place] ?? place }
+    /// The option in a row of the popup.
+    private func index(at row: Int) -> Int { filtered?[row] ?? row }
 
     var choiceCount: Int { filtered?.count ?? options.count }
 
     var widestChoice: Int { widestTitle }
 
-    func choiceTitle(at place: Int) -> StyledText {
-        let title = title(at: index(at: place))
+    func choiceTitle(at row: Int) -> StyledText {
+        let title = title(at: index(at: row))
         guard !filter.isEmpty, title.isPlain, let match = filter.match(title.text) else { return title }
         return match.highlighted(title.text)
     }
 
-    func choiceKind(at place: Int) -> SelectOptionKind { kind(at: index(at: place)) }
+    func choiceKind(at row: Int) -> SelectOptionKind { kind(at: index(at: row)) }
 
-    func isChosen(at place: Int) -> Bool { chosenSet.contains(index(at: place)) }
+    func isChosen(at row: Int) -> Bool { chosenSet.contains(index(at: row)) }
 
-    func choose(at place: Int) {
-        guard place < choiceCount, choiceKind(at: place) == .choice else { return }
-        let index = index(at: place)
+    func choose(at row: Int) {
+        guard row < choiceCount, choiceKind(at: row) == .choice else { return }
+        let index = index(at: row)
         change { if $0.remove(index) == nil { $0.insert(index) } }
     }
 
@@ -60,7 +60,7 @@ extension MultiSelect: ManyChoices {
     }
 }
 
-/// The row above the options: what is filtered for, and links that tick all or none.
+/// The row above the options: the filter, and links that tick all or none.
 final class MultiSelectHead<Option>: View {
     private weak var select: MultiSelect<Option>?
 

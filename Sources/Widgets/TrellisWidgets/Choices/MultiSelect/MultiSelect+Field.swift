@@ -6,8 +6,9 @@ import TrellisViews
 extension MultiSelect {
     func chips(in width: Int) -> Chips {
         let chosen = selection
-        return Chips(count: chosen.count, width: width, wraps: wraps, current: isFocused ? currentChip : nil) { place in
-            title(at: chosen[place]).columns
+        return Chips(count: chosen.count, width: width, wraps: wraps, current: isFocused ? currentChip : nil) {
+            position in
+            title(at: chosen[position]).columns
         }
     }
 
@@ -36,15 +37,15 @@ extension MultiSelect {
         guard case .mouse(let mouse) = event, mouse.action == .press(.left) else { return false }
         let chip = chips(in: bounds.width).chips.first { $0.frame.contains(mouse.position) }
         if let chip, mouse.position.x >= chip.frame.right - 2, isUsable {
-            removeChip(chip.place)
+            removeChip(chip.position)
         } else {
             open()
         }
         return true
     }
 
-    private func removeChip(_ place: Int) {
-        let index = selection[place]
+    private func removeChip(_ position: Int) {
+        let index = selection[position]
         change { $0.remove(index) }
     }
 
@@ -77,11 +78,11 @@ extension MultiSelect {
     }
 
     private func draw(_ chip: Chips.Chip, in painter: Painter, _ style: Style) {
-        let isCurrent = isFocused && chip.place == currentChip
+        let isCurrent = isFocused && chip.position == currentChip
         let look = painter.isUsable ? painter[isCurrent ? "chip.selected" : "chip"] : style
         let frame = chip.frame
         painter.fill(frame, style: look)
-        let title = title(at: selection[chip.place])
+        let title = title(at: selection[chip.position])
         let room = frame.width - Chips.padding
         guard room > 0 else {
             return painter.text(title, x: frame.x, y: frame.y, width: frame.width, style: look, isUniform: true)

@@ -50,14 +50,14 @@ public final class MultiSelect<Option>: View, FieldOfChips {
     private let selectionChanges = ChangePoint()
     private var cachedWidth: Int?
     let dropdown = Dropdown()
-    /// The place of the chip that keys apply to, among the chosen options; nil for none.
+    /// The position among the chosen options of the chip that keys apply to; nil for none.
     var currentChip: Int? { didSet { if currentChip != oldValue { setNeedsDisplay() } } }
     /// What the user has typed in the popup, and the options that match; nil for all.
     var filter = FuzzyQuery("") { didSet { if filter != oldValue { applyFilter() } } }
     private(set) var filtered: [Int]?
     /// The titles prepared for being searched, from the first filter until the popup closes.
     private var prepared: FuzzyTexts?
-    private var filterMatches: (query: FuzzyQuery, places: [Int])?
+    private var filterMatches: (query: FuzzyQuery, indices: [Int])?
     /// The titles compared with a filter so far, as a measure of work.
     private(set) var comparisons = 0
 
@@ -155,7 +155,7 @@ public final class MultiSelect<Option>: View, FieldOfChips {
         selectionChanges.didChange()
     }
 
-    /// Changes what is chosen on behalf of the user.
+    /// Changes the chosen options on behalf of the user.
     func change(_ change: (inout Set<Int>) -> Void) {
         var new = chosenSet
         change(&new)
@@ -215,13 +215,13 @@ public final class MultiSelect<Option>: View, FieldOfChips {
             self.prepared = prepared
             let candidates: [Int]
             if let last, filter.continues(last.query) {
-                candidates = last.places
+                candidates = last.indices
             } else {
                 candidates = kind == nil ? Array(options.indices) : options.indices.filter { kind(at: $0) == .choice }
             }
             comparisons += candidates.count
-            let places = prepared.places(matching: filter, among: candidates)
-            (filtered, filterMatches) = (places, (filter, places))
+            let matches = prepared.indices(matching: filter, among: candidates)
+            (filtered, filterMatches) = (matches, (filter, matches))
         }
         guard let popup else { return }
         popup.reload()

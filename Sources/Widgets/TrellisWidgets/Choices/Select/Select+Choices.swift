@@ -7,20 +7,20 @@ extension Select: ChoiceSource {
 
     var widestChoice: Int { widestTitle }
 
-    func choiceTitle(at place: Int) -> StyledText { title(at: place) }
+    func choiceTitle(at row: Int) -> StyledText { title(at: row) }
 
-    func choiceKind(at place: Int) -> SelectOptionKind { kind(at: place) }
+    func choiceKind(at row: Int) -> SelectOptionKind { kind(at: row) }
 
-    func isChosen(at place: Int) -> Bool { place == selection }
+    func isChosen(at row: Int) -> Bool { row == selection }
 
-    func choose(at place: Int) { choose(place) }
+    func choose(at row: Int) { choose(row) }
 
     var choiceKeys: KeyBindings { SelectKeys.popupKeys }
 
     func typing(_ key: Key, in rows: ChoiceRows) -> (() -> Void)? {
         guard wouldFind(key) else { return nil }
         return { [self] in
-            if let place = find(key, from: rows.selectedPlace) { rows.selectedPlace = place }
+            if let row = find(key, from: rows.selectedPlace) { rows.selectedPlace = row }
         }
     }
 }

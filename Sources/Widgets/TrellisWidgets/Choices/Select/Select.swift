@@ -54,7 +54,7 @@ public final class Select<Option>: View, OpenedByKeys {
     private let optionChanges = ChangePoint()
     private var publishedOption: Option?
     var typeAhead = TypeAhead()
-    /// Caches of what follows from all titles.
+    /// The cached width of the widest title.
     private var cachedWidth: Int?
     var searchCache: TypeAheadCache?
 

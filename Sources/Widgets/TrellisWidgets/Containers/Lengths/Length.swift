@@ -82,7 +82,7 @@ extension Length: CustomStringConvertible {
     }
 }
 
-/// What one of several lengths asks for, in cells.
+/// The claim of one of several lengths, in cells.
 struct LengthClaim: Equatable {
     /// The cells that it gets first; for a share, its minimum.
     var natural: Int

@@ -44,7 +44,7 @@ extension SliderControl {
         painter.text(text, x: x, y: layout.value.y, style: style)
     }
 
-    /// The place of a cell of the track, which is counted from its lower end.
+    /// The position in the view of a cell of the track, counted from its lower end.
     private func place(of cell: Int, _ layout: SliderLayout) -> Point {
         isVertical
             ? Point(x: layout.track.x, y: layout.track.bottom - 1 - cell)

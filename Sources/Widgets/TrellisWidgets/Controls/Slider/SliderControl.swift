@@ -3,7 +3,7 @@ public import KeyValueObserving
 public import TextScreen
 public import TrellisViews
 
-/// What `Slider` and `RangeSlider` have in common: thumbs on a track between two limits.
+/// The base of `Slider` and `RangeSlider`: thumbs on a track between two limits.
 public class SliderControl<Number: FieldNumber>: View, MovedByKeys, FinePointing {
     /// The values at both ends of the track; values outside count as the nearest end.
     @Observed(.size) public final var limits: ClosedRange<Number> = Number.widest
@@ -23,7 +23,7 @@ public class SliderControl<Number: FieldNumber>: View, MovedByKeys, FinePointing
     /// Whether the value is shown beside the track where there is room.
     @Observed(.size) public final var showsValue: Bool = true
 
-    /// How the value is written.
+    /// The format of the value.
     @Observed(.size) public final var format: NumberFormat = .plain
     /// The format in the language of the window.
     final var shownFormat: NumberFormat { format.written(by: wordsInUse.conventions) }
@@ -60,13 +60,13 @@ public class SliderControl<Number: FieldNumber>: View, MovedByKeys, FinePointing
     /// Moves the active thumb on behalf of the user.
     func moveThumb(to value: Number) {}
 
-    /// Makes the thumb active that the mouse takes at a value.
+    /// Makes the thumb active that the mouse grabs at a value.
     func takeThumb(near value: Number) {}
 
     /// The value as text.
     var valueText: String { "" }
 
-    /// Takes a value as text, as of the user; returns false if it is none between the limits.
+    /// Sets the value from a text on behalf of the user; returns false if it is no number between the limits.
     func takeText(_ text: String) -> Bool { false }
 
     /// The columns of the widest value.

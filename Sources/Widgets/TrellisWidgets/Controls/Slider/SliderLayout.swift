@@ -1,7 +1,7 @@
 import CellGeometry
 import TextScreen
 
-/// Where the parts of a slider lie in its bounds.
+/// The layout of a slider's parts in its bounds.
 struct SliderLayout {
     /// The cells of the track; one row, or one column if it is vertical.
     var track: Rect

@@ -1,4 +1,4 @@
-/// How the values of a slider relate to the cells of its track.
+/// The mapping between the values of a slider and the cells of its track.
 struct SliderScale<Number: FieldNumber> {
     let limits: ClosedRange<Number>
     /// The distance between two values, greater than 0.
@@ -15,7 +15,7 @@ struct SliderScale<Number: FieldNumber> {
         return min(max(number.double, -most), most) / 2
     }
 
-    /// Where a value lies, 0...1; 0 if there is no room between the limits.
+    /// The position of a value, 0...1; 0 if both limits are equal.
     func share(of value: Number) -> Double {
         let share = (half(value) - low) / (high - low)
         return share.isNaN ? 0 : min(max(share, 0), 1)
@@ -27,7 +27,7 @@ struct SliderScale<Number: FieldNumber> {
     /// The value for a cell, the nearest that steps from the lower end reach; beyond the track, its end.
     func value(atCell cell: Int) -> Number { value(at: Double(cell)) }
 
-    /// The value for a place on the track, counted in cells from the middle of the lowest one.
+    /// The value at a position on the track, in cells from the middle of the lowest one.
     func value(at place: Double) -> Number {
         if place <= 0 || length < 2 { return limits.lowerBound }
         if place >= Double(length - 1) { return limits.upperBound }

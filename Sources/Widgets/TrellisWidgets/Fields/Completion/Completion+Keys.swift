@@ -1,7 +1,7 @@
 import TextScreen
 import TrellisViews
 
-/// The keys of a completion, and what its popup shows.
+/// The keys of a completion, and the rows of its popup.
 extension Completion {
     static let keys = KeyBindings(
         for: Completion.self, group: "Completion",
@@ -32,7 +32,7 @@ extension Completion {
 
     private var canMove: Bool { isOpen && canComplete && !rows.isEmpty }
 
-    /// The place of the chosen row; nil if there is none.
+    /// The index of the chosen row; nil if there is none.
     private var chosenPlace: Int? {
         guard canMove, let place = popup?.rows.selectedPlace, rows.indices.contains(place) else { return nil }
         return place
@@ -41,7 +41,7 @@ extension Completion {
     /// Takes the chosen row, if there is one.
     func takeChosen() { if let chosenPlace { choose(at: chosenPlace) } }
 
-    /// Closes the popup for keys that leave what it completes; the field does so for those that move its cursor.
+    /// Closes the popup for keys that leave the completed part; the field does so for keys that move its cursor.
     func closeIfLeft(by key: Key) {
         let leaves: [Key.Code] = [.up, .down, .pageUp, .pageDown, .enter]
         if isOpen, leaves.contains(key.code) { close() }

@@ -7,17 +7,17 @@ extension Completion {
         public let position: TextPosition
         /// The text of the line before the cursor.
         public let line: String
-        /// Whether the user has asked by a key, so that everything that may stand there is wanted.
+        /// Whether the user has asked by a key and expects all completions.
         public let isExplicit: Bool
     }
 
-    /// What may stand at the cursor.
+    /// The completions at the cursor.
     public struct Offer: Hashable, Sendable {
         /// The texts, the best first. Those that do not match what is typed are left out.
         var texts: [String]
-        /// Where what they replace begins in the line, in UTF-8 bytes; it ends at the cursor.
+        /// The start of the replaced part of the line, in UTF-8 bytes; it ends at the cursor.
         var start: Int
-        /// Whether the popup opens although nothing of them has been typed, as after a dot.
+        /// Whether the popup opens before a letter is typed, as after a dot.
         var opensEmpty: Bool
 
         /// Creates an offer.

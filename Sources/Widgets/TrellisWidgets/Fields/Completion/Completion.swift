@@ -22,7 +22,7 @@ public import TrellisViews
 /// A completion belongs to one view, which may be any `CompletableText` that calls `textDidChange()`; it is an `Interaction` that the view retains. Matching costs O(words) for each
 /// key, painting O(visible rows). Its roles are those of a list on `"surface"`, and `"match"` for the matched letters.
 public class Completion: Interaction {
-    /// What is completed, and replaced by what the user takes.
+    /// The part of the text that is completed and replaced.
     public enum Part: Hashable, Sendable {
         /// The whole text; in a text area, the whole line.
         case text
@@ -30,7 +30,7 @@ public class Completion: Interaction {
         case word
     }
 
-    /// What is completed.
+    /// The part of the text that is completed.
     public let part: Part
 
     /// The number of letters after which the popup opens by itself; Ctrl-Space opens it at any time.
@@ -51,9 +51,9 @@ public class Completion: Interaction {
     public var onTake: Action<String>?
 
     let source: CompletionSource
-    /// What is offered by a function of the line.
+    /// The offer of a function of the line.
     private var offer: Offer?
-    /// What the popup shows.
+    /// The rows of the popup.
     var rows: [CompletionRow] = []
     /// The text that the rows complete.
     var query = FuzzyQuery("")
@@ -151,7 +151,7 @@ public class Completion: Interaction {
         source.look(for: query, in: field)
     }
 
-    /// Shows what the source has.
+    /// Shows the source's completions.
     private func update() {
         guard let field, field.window != nil, field.isFocused else { return close() }
         let chosenText = popup?.rows.selectedPlace.flatMap { rows.indices.contains($0) ? rows[$0].text : nil }
@@ -200,7 +200,7 @@ public class Completion: Interaction {
         return position(offset(start))..<position(offset(end))
     }
 
-    /// What has been typed of it: the part before the cursor, or the whole text.
+    /// The typed part: the text before the cursor, or the whole text.
     private func typedText(in field: any CompletableText) -> String {
         let line = field.lineAtCursor
         guard part == .word else { return line }
@@ -222,7 +222,7 @@ public class Completion: Interaction {
     /// Whether ↓ and ↑ open the popup with all words.
     var opensByArrows: Bool { false }
 
-    /// What the popup says if nothing matches; nil closes it.
+    /// The message of the popup if nothing matches; nil closes it.
     var emptyNote: String? { nil }
 
     func handle(_ mouse: Mouse) -> Bool { false }

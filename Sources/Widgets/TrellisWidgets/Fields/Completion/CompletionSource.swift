@@ -12,7 +12,7 @@ struct CompletionRow {
     }
 }
 
-/// Where a completion gets its texts from: a list, or a function that may take its time.
+/// The source of a completion's texts: a list, or an asynchronous function.
 @MainActor
 final class CompletionSource {
     enum Kind {
@@ -22,7 +22,7 @@ final class CompletionSource {
     }
 
     private var kind: Kind
-    /// The words prepared for being searched, and the places of those that matched last.
+    /// The words prepared for searching, and the indices of the last matches.
     private var prepared: FuzzyTexts?
     private var matches: (query: FuzzyQuery, places: [Int])?
     /// The words compared with a query so far, as a measure of work.
@@ -52,7 +52,7 @@ final class CompletionSource {
 
     var isOffer: Bool { if case .offer = kind { true } else { false } }
 
-    /// What may stand at the cursor, which the rows show from now on.
+    /// Requests the completions at the cursor, which the rows then show.
     func offer(_ request: Completion.Request) -> Completion.Offer? {
         guard case .offer(let make) = kind else { return nil }
         let offer = make(request)

@@ -4,13 +4,13 @@ public import TrellisViews
 /// A field that reads what has been typed when Enter is pressed or the focus leaves, such as a `ParsedField`.
 @MainActor
 public protocol DraftedField: ValidatedField {
-    /// Whether there is something for `revert()`: what has been typed is not the value, or is invalid.
+    /// Whether `revert()` would change the text: it is not that of the value, or it is invalid.
     var canRevert: Bool { get }
 
-    /// Whether `commit()` would find something wrong.
-    var hasMistake: Bool { get }
+    /// Whether `commit()` would fail.
+    var hasInvalidDraft: Bool { get }
 
-    /// Shows the value again, in place of what has been typed.
+    /// Replaces the typed text by that of the value.
     func revert()
 }
 
@@ -28,7 +28,7 @@ private enum Drafts {
         for: (any DraftedField).self, group: "Field",
         [
             KeyBinding("field.revert", "bring the last value back", .escape, when: { $0.canRevert }) { $0.revert() },
-            KeyBinding("field.refuse", "", .enter, when: { $0.hasMistake }) { _ in },
+            KeyBinding("field.refuse", "", .enter, when: { $0.hasInvalidDraft }) { _ in },
         ])
 }
 

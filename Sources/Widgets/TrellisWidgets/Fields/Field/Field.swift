@@ -90,7 +90,7 @@ open class Field<Value: Equatable>: View, ValidatedField {
 
     // MARK: Overridable members
 
-    /// What the field means to those who do not see it: its value and what is wrong with it.
+    /// The field for assistive readers: its value and its message.
     open func describe(_ meaning: inout Meaning) { describeValue(&meaning) }
 
     /// The cell in which the hardware cursor stands for the focus; nil for the first one.

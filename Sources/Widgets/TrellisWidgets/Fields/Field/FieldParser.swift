@@ -11,19 +11,19 @@ public import TrellisViews
 ///     }
 @MainActor
 public protocol FieldParser<Value> {
-    /// What texts stand for.
+    /// The type of the parsed values.
     associatedtype Value: Equatable
 
     /// The text of a value.
     ///
     /// - Parameters:
     ///   - value: the value.
-    ///   - whileEditing: whether the user is in the text, where separators would be in the way.
+    ///   - whileEditing: whether the user is editing the text, where separators would be in the way.
     func text(for value: Value, whileEditing: Bool) -> String
 
-    /// The value that a text stands for.
+    /// Parses a text.
     ///
-    /// - Throws: `FieldError` with the reason why it stands for none.
+    /// - Throws: `FieldError` with the reason why the text is invalid.
     func value(in text: String) throws(FieldError) -> Value
 
     /// The nearest value that the field can have, for values that the app sets; by default the value itself.

@@ -2,7 +2,7 @@ import CellGeometry
 import TextScreen
 public import TrellisViews
 
-/// A field whose text stands for a value of any type.
+/// A field whose text is parsed into a value of any type.
 ///
 ///     let mask = form.add(ParsedField(0o755, by: OctalParser()) { mask in … }, "tt = ll = 0")
 ///
@@ -17,7 +17,7 @@ open class ParsedField<Parser: FieldParser>: Field<Parser.Value>, DraftedField {
     /// The field that the user types into, and that takes the focus: `window.focus(port.input)`.
     public final let input = TextField()
 
-    /// How text becomes a value and back. Setting it writes the value anew, in place of what has been typed.
+    /// Converts text to a value and back. Setting it replaces the typed text by that of the value.
     public final var parser: Parser { didSet { value = value } }
 
     /// Whether the text has changed since it was last read or written.
@@ -27,7 +27,7 @@ open class ParsedField<Parser: FieldParser>: Field<Parser.Value>, DraftedField {
     ///
     /// - Parameters:
     ///   - value: the initial value.
-    ///   - parser: how text becomes a value and back.
+    ///   - parser: converts text to a value and back.
     ///   - placeholder: the text shown while the field is empty.
     ///   - role: a variant of the role of the field.
     ///   - onChange: called when the user has changed the value.
@@ -58,7 +58,7 @@ open class ParsedField<Parser: FieldParser>: Field<Parser.Value>, DraftedField {
         super.showValue()
     }
 
-    /// What was reported of the text stays as long as it is wrong.
+    /// A reported problem stays until the text is valid.
     public final override func check() {
         if isEdited, !isValid { report(reading.problem) } else { super.check() }
     }
@@ -71,7 +71,7 @@ open class ParsedField<Parser: FieldParser>: Field<Parser.Value>, DraftedField {
         setNeedsDisplay()
     }
 
-    /// What the text stands for, and what is wrong with it.
+    /// The value of the text, or its problem.
     private var reading: (value: Parser.Value?, problem: String?) {
         do throws(FieldError) {
             let value = try parser.value(in: input.text)
@@ -81,12 +81,12 @@ open class ParsedField<Parser: FieldParser>: Field<Parser.Value>, DraftedField {
         }
     }
 
-    /// The value that the text stands for while it is edited; the last good one while it stands for none.
+    /// The value of the text while it is edited; the last valid one while it has none.
     public final var draft: Parser.Value { isEdited ? reading.value ?? value : value }
 
     /// Reads the text, as Enter does.
     ///
-    /// - Returns: whether it was right.
+    /// - Returns: whether it was valid.
     @discardableResult
     public final override func commit() -> Bool {
         guard isEdited else { return isValid }
@@ -100,10 +100,10 @@ open class ParsedField<Parser: FieldParser>: Field<Parser.Value>, DraftedField {
     /// Whether there is something for `revert()`.
     public final var canRevert: Bool { isEdited || !isValid }
 
-    /// Whether `commit()` would find something wrong.
-    public final var hasMistake: Bool { isEdited ? reading.problem != nil : !isValid }
+    /// Whether `commit()` would fail.
+    public final var hasInvalidDraft: Bool { isEdited ? reading.problem != nil : !isValid }
 
-    /// Brings the last value back.
+    /// Restores the last value.
     public final func revert() {
         showValue()
         input.selectAll()

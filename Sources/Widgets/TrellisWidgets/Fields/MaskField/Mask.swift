@@ -1,10 +1,10 @@
 import TextScreen
 
-/// The pattern of a `MaskField`: places for characters, and characters that are always there.
+/// The pattern of a `MaskField`: slots for characters, and characters that are always there.
 ///
 ///     "00/00/0000"     // a date: 03/11/1971
 ///     "AA-9999"        // KA-2041
-///     "+\\00 *****"    // +0 and two places more: the backslash makes the first 0 a character of its own
+///     "+\\00 *****"    // +0 and two slots more: the backslash makes the first 0 a character of its own
 ///
 /// | sign | takes |
 /// |---|---|
@@ -16,18 +16,18 @@ import TextScreen
 ///
 /// All other characters stand for themselves. Only characters that take one column fit; others are left out of a mask.
 public struct Mask: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-    /// The pattern as it was written.
+    /// The source text of the pattern.
     let pattern: String
-    /// What the columns hold, from left to right.
+    /// The columns, from left to right.
     let columns: [Column]
-    /// The columns that are places, from left to right.
-    let places: [Int]
+    /// The columns that are slots, from left to right.
+    let slots: [Int]
 
     enum Column: Hashable, Sendable {
         case literal(Character)
         case digit, letter, capital, letterOrDigit
 
-        var isPlace: Bool { if case .literal = self { false } else { true } }
+        var isSlot: Bool { if case .literal = self { false } else { true } }
 
         /// The character to put here for a typed one; nil if it does not fit.
         func fitting(_ character: Character) -> Character? {
@@ -66,7 +66,7 @@ public struct Mask: Hashable, Sendable, ExpressibleByStringLiteral, CustomString
             isQuoted = false
         }
         self.columns = columns
-        places = columns.indices.filter { columns[$0].isPlace }
+        slots = columns.indices.filter { columns[$0].isSlot }
     }
 
     /// Creates a mask from a pattern.
@@ -75,22 +75,22 @@ public struct Mask: Hashable, Sendable, ExpressibleByStringLiteral, CustomString
     /// The pattern.
     public var description: String { pattern }
 
-    /// The place at a column or after it; the number of places if there is none.
-    func place(atOrAfter column: Int) -> Int { places.firstIndex { $0 >= column } ?? places.count }
+    /// The slot at a column or after it; the number of slots if there is none.
+    func slot(atOrAfter column: Int) -> Int { slots.firstIndex { $0 >= column } ?? slots.count }
 
-    /// Fills places with the characters of a text, such as one that is pasted: characters that stand at their column are
+    /// Fills slots with the characters of a text, such as one that is pasted: characters that stand at their column are
     /// skipped, and so is what does not fit.
     ///
     /// - Parameters:
     ///   - text: the text.
-    ///   - start: the first place.
-    /// - Returns: the characters, one for each place from the first one on.
+    ///   - start: the first slot.
+    /// - Returns: the characters, one for each slot from the first one on.
     func filling(_ text: String, from start: Int) -> [Character] {
         var filled: [Character] = []
         for character in text {
-            let place = start + filled.count
-            guard place < places.count else { break }
-            if let fitting = columns[places[place]].fitting(character) { filled.append(fitting) }
+            let slot = start + filled.count
+            guard slot < slots.count else { break }
+            if let fitting = columns[slots[slot]].fitting(character) { filled.append(fitting) }
         }
         return filled
     }

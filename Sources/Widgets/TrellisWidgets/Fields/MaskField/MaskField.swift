@@ -8,9 +8,9 @@ public import TrellisViews
 ///     let born = form.add(MaskField("00/00/0000"), "tt = 1, ll = 10")
 ///     born.validate = { Date($0) == nil ? "There is no such day." : nil }
 ///
-/// The mask is always visible, with `_` for places that are empty. The cursor is only ever at places: characters of the
+/// The mask is always visible, with `_` for slots that are empty. The cursor is only ever at slots: characters of the
 /// mask are skipped. Typing replaces what is at the cursor, and what does not fit there is ignored; deleting empties
-/// places and moves nothing. Pasted text fits with the characters of the mask or without them.
+/// slots and moves nothing. Pasted text fits with the characters of the mask or without them.
 ///
 /// A value that is neither empty nor complete is invalid. The editing keys are those of a `TextField`; Ctrl with ← and →
 /// moves between the groups of the mask.
@@ -52,14 +52,14 @@ public final class MaskField: Field<String>, EditsText {
         }
     }
 
-    /// The value as the field shows it, with the characters of the mask and a blank for each empty place; empty if there
+    /// The value as the field shows it, with the characters of the mask and a blank for each empty slot; empty if there
     /// is no value. Observable.
     public var text: String {
         contentChanges.access(from: self)
         return content.isEmpty ? "" : content.text(in: 0..<content.mask.columns.count)
     }
 
-    /// Whether all places have a character. Observable.
+    /// Whether all slots have a character. Observable.
     public var isComplete: Bool {
         contentChanges.access(from: self)
         return content.isComplete
@@ -76,7 +76,7 @@ public final class MaskField: Field<String>, EditsText {
 
     // MARK: Changes
 
-    /// The value is the characters in the places, without those of the mask; what does not fit is left out.
+    /// The value is the characters in the slots, without those of the mask; what does not fit is left out.
     public override func nearest(to value: String) -> String { MaskText(content.mask, value).value }
 
     /// Shows a value that the app has set, and forgets what can be undone.
@@ -156,16 +156,16 @@ public final class MaskField: Field<String>, EditsText {
 
     func handle(_ mouse: Mouse) -> Bool {
         let column = mouse.position.x - margin + firstColumn
-        let place = mask.place(atOrAfter: column)
+        let slot = mask.slot(atOrAfter: column)
         switch mouse.action {
         case .press(.left):
             isSelecting = true
             if mouse.clicks > 1 {
                 change { $0.selectAll() }
             } else {
-                change { $0.select(place, extending: mouse.modifiers.contains(.shift)) }
+                change { $0.select(slot, extending: mouse.modifiers.contains(.shift)) }
             }
-        case .drag(.left): if isSelecting { change { $0.select(place, extending: true) } }
+        case .drag(.left): if isSelecting { change { $0.select(slot, extending: true) } }
         case .release(.left): isSelecting = false
         default: return false
         }
@@ -201,7 +201,7 @@ public final class MaskField: Field<String>, EditsText {
         painter.fill(painter.bounds, style: style)
         let blank = painter.isUsable ? painter.part("field.mask", of: .field, on: style) : style
         let (first, characters) = (firstColumn, content.characters)
-        var place = mask.place(atOrAfter: first)
+        var slot = mask.slot(atOrAfter: first)
         let selected = isFocused ? content.selectedColumns : 0..<0
         let last = min(mask.columns.count, first + max(0, room))
         for column in first..<max(first, last) {
@@ -209,11 +209,11 @@ public final class MaskField: Field<String>, EditsText {
             var (character, look): (Character, Style)
             if case .literal(let literal) = mask.columns[column] {
                 // The mask stands out as far as there is a value around it.
-                let isReached = place > 0 && characters[..<place].last! != nil
+                let isReached = slot > 0 && characters[..<slot].last! != nil
                 (character, look) = (literal, isReached ? style : blank)
             } else {
-                (character, look) = (characters[place] ?? "_", characters[place] == nil ? blank : style)
-                place += 1
+                (character, look) = (characters[slot] ?? "_", characters[slot] == nil ? blank : style)
+                slot += 1
             }
             if selected.contains(column) { look = painter["field.selection"].laid(over: look) }
             painter.text(String(character), x: x, y: row, style: look)

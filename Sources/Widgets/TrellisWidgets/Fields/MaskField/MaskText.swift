@@ -1,9 +1,9 @@
 import TextEditing
 
-/// The characters in the places of a mask; some places may be empty.
+/// The characters in the slots of a mask; some slots may be empty.
 ///
-/// The text being edited has one character for each place, a blank for an empty one, so that nothing that is typed or
-/// deleted moves other characters to places where they may not fit. The selection counts places.
+/// The text being edited has one character for each slot, a blank for an empty one, so that nothing that is typed or
+/// deleted moves other characters to slots where they may not fit. The selection counts slots.
 struct MaskText {
     let mask: Mask
     private(set) var editor: Editor
@@ -13,7 +13,7 @@ struct MaskText {
     init(_ mask: Mask, _ value: String = "") {
         self.mask = mask
         let filled = mask.filling(value, from: 0)
-        let blanks = String(repeating: Self.empty, count: mask.places.count - filled.count)
+        let blanks = String(repeating: Self.empty, count: mask.slots.count - filled.count)
         editor = Editor(String(filled) + blanks, isSingleLine: true)
         select(filled.count)
     }
@@ -23,24 +23,24 @@ struct MaskText {
         set { editor.isReadOnly = newValue }
     }
 
-    /// The characters of the places; nil for empty ones.
+    /// The characters of the slots; nil for empty ones.
     var characters: [Character?] { editor.text.map { $0 == Self.empty ? nil : $0 } }
 
-    /// The characters in the places, one after the other.
+    /// The characters in the slots, one after the other.
     var value: String { String(characters.compactMap(\.self)) }
 
     var isEmpty: Bool { characters.allSatisfy { $0 == nil } }
 
     var isComplete: Bool { !characters.contains { $0 == nil } }
 
-    /// The text of some columns: an empty place is a blank.
+    /// The text of some columns: an empty slot is a blank.
     func text(in columns: Range<Int>) -> String {
         let characters = characters
         var text = ""
         for column in columns {
             if case .literal(let character) = mask.columns[column] {
                 text.append(character)
-            } else if let character = characters[mask.place(atOrAfter: column)] {
+            } else if let character = characters[mask.slot(atOrAfter: column)] {
                 text.append(character)
             } else {
                 text.append(" ")
@@ -49,33 +49,33 @@ struct MaskText {
         return text
     }
 
-    // MARK: Places
+    // MARK: Slots
 
-    /// The place of a position in the editor: characters can take several bytes.
-    private func place(_ position: TextPosition) -> Int {
+    /// The slot of a position in the editor: characters can take several bytes.
+    private func slot(_ position: TextPosition) -> Int {
         let text = editor.text
         return text[..<text.utf8.index(text.startIndex, offsetBy: position.offset)].count
     }
 
-    private func position(_ place: Int) -> TextPosition {
-        TextPosition(line: 0, offset: editor.text.prefix(max(0, place)).utf8.count)
+    private func position(_ slot: Int) -> TextPosition {
+        TextPosition(line: 0, offset: editor.text.prefix(max(0, slot)).utf8.count)
     }
 
-    /// The place of the cursor: the number of places if it is after the last one.
-    var cursor: Int { place(editor.selection.head) }
+    /// The slot of the cursor: the number of slots if it is after the last one.
+    var cursor: Int { slot(editor.selection.head) }
 
-    /// The selected places.
-    var selected: Range<Int> { place(editor.selection.range.lowerBound)..<place(editor.selection.range.upperBound) }
+    /// The selected slots.
+    var selected: Range<Int> { slot(editor.selection.range.lowerBound)..<slot(editor.selection.range.upperBound) }
 
-    /// The column of the cursor, which is that of a place, or after the last place.
+    /// The column of the cursor, which is that of a slot, or after the last slot.
     var cursorColumn: Int { column(cursor) }
 
-    private func column(_ place: Int) -> Int {
-        if place < mask.places.count { return mask.places[place] }
-        return mask.places.last.map { $0 + 1 } ?? 0
+    private func column(_ slot: Int) -> Int {
+        if slot < mask.slots.count { return mask.slots[slot] }
+        return mask.slots.last.map { $0 + 1 } ?? 0
     }
 
-    /// The selected columns; literal characters between selected places are among them.
+    /// The selected columns; literal characters between selected slots are among them.
     var selectedColumns: Range<Int> {
         let selected = selected
         if selected.isEmpty { return 0..<0 }
@@ -87,14 +87,14 @@ struct MaskText {
 
     // MARK: Editing
 
-    mutating func select(_ place: Int, extending: Bool = false) {
-        let head = position(min(max(0, place), mask.places.count))
+    mutating func select(_ slot: Int, extending: Bool = false) {
+        let head = position(min(max(0, slot), mask.slots.count))
         editor.selection = Selection(anchor: extending ? editor.selection.anchor : head, head: head)
     }
 
     mutating func selectAll() { editor.selectAll() }
 
-    /// Puts characters into the places from the selection on, over those that are there; returns nil if none fits.
+    /// Puts characters into the slots from the selection on, over those that are there; returns nil if none fits.
     mutating func insert(_ text: String) -> TextEdit? {
         let selected = selected
         let filled = mask.filling(text, from: selected.lowerBound)
@@ -105,14 +105,14 @@ struct MaskText {
             with: String(filled) + blanks, cursor: selected.lowerBound + filled.count)
     }
 
-    /// Empties places and puts the cursor at one of them.
-    mutating func clear(_ places: Range<Int>, cursor: Int) -> TextEdit? {
-        let places = places.clamped(to: 0..<mask.places.count)
-        return replace(places, with: String(repeating: Self.empty, count: places.count), cursor: cursor)
+    /// Empties slots and puts the cursor at one of them.
+    mutating func clear(_ slots: Range<Int>, cursor: Int) -> TextEdit? {
+        let slots = slots.clamped(to: 0..<mask.slots.count)
+        return replace(slots, with: String(repeating: Self.empty, count: slots.count), cursor: cursor)
     }
 
-    private mutating func replace(_ places: Range<Int>, with text: String, cursor: Int) -> TextEdit? {
-        let range = position(places.lowerBound)..<position(places.upperBound)
+    private mutating func replace(_ slots: Range<Int>, with text: String, cursor: Int) -> TextEdit? {
+        let range = position(slots.lowerBound)..<position(slots.upperBound)
         let isChanged = editor.buffer.text(in: range) != text
         let edit = isChanged ? editor.replace(range, with: text) : nil
         if !isReadOnly { select(cursor) }
@@ -132,7 +132,7 @@ struct MaskText {
             return clear(start..<cursor, cursor: start)
         case .delete(.lineStart): return clear(0..<cursor, cursor: 0)
         case .delete(.wordRight): return clear(cursor..<group(after: cursor), cursor: cursor)
-        case .delete(.lineEnd): return clear(cursor..<mask.places.count, cursor: cursor)
+        case .delete(.lineEnd): return clear(cursor..<mask.slots.count, cursor: cursor)
         case .move(.left, let extending):
             select(!extending && !selected.isEmpty ? selected.lowerBound : cursor - 1, extending: extending)
         case .move(.right, let extending):
@@ -141,7 +141,7 @@ struct MaskText {
         case .move(.wordRight, let extending): select(group(after: cursor), extending: extending)
         case .move(.rowStart, let extending), .move(.textStart, let extending): select(0, extending: extending)
         case .move(.rowEnd, let extending), .move(.textEnd, let extending):
-            select(mask.places.count, extending: extending)
+            select(mask.slots.count, extending: extending)
         case .selectAll: selectAll()
         case .undo: return editor.undo()
         case .redo: return editor.redo()
@@ -150,16 +150,16 @@ struct MaskText {
         return nil
     }
 
-    /// The first place of the group of places before a place; literal characters separate groups.
-    private func group(before place: Int) -> Int {
-        var place = place - 1
-        while place > 0, mask.places[place - 1] == mask.places[place] - 1 { place -= 1 }
-        return max(0, place)
+    /// The first slot of the group of slots before a slot; literal characters separate groups.
+    private func group(before slot: Int) -> Int {
+        var slot = slot - 1
+        while slot > 0, mask.slots[slot - 1] == mask.slots[slot] - 1 { slot -= 1 }
+        return max(0, slot)
     }
 
-    private func group(after place: Int) -> Int {
-        var place = place + 1
-        while place < mask.places.count, mask.places[place - 1] == mask.places[place] - 1 { place += 1 }
-        return min(place, mask.places.count)
+    private func group(after slot: Int) -> Int {
+        var slot = slot + 1
+        while slot < mask.slots.count, mask.slots[slot - 1] == mask.slots[slot] - 1 { slot += 1 }
+        return min(slot, mask.slots.count)
     }
 }

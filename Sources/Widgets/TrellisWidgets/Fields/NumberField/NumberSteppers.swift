@@ -1,7 +1,7 @@
 import TextScreen
 import TrellisViews
 
-/// What the mouse does with the two buttons of a number field. A direction is 1 for up, -1 for down.
+/// Mouse handling of the two buttons of a number field. A direction is 1 for up, -1 for down.
 @MainActor
 final class NumberSteppers {
     /// Makes a step.

@@ -7,7 +7,7 @@ enum NumberError: Error, Hashable {
     case notWhole
     case tooLarge
 
-    /// What the user is told.
+    /// The message for the user.
     var message: Phrase {
         switch self {
         case .empty: "A number is needed."
@@ -17,7 +17,7 @@ enum NumberError: Error, Hashable {
         }
     }
 
-    /// What the user is told of a number outside bounds.
+    /// The message for a number outside bounds.
     static func outside<Number: FieldNumber>(_ bounds: ClosedRange<Number>, _ format: NumberFormat) -> Phrase {
         let (low, high) = (format.string(bounds.lowerBound), format.string(bounds.upperBound))
         let isBelow = bounds.lowerBound != Number.widest.lowerBound

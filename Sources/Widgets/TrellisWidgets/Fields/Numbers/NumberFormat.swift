@@ -108,7 +108,7 @@ public struct NumberFormat: Hashable, Sendable {
     /// More decimals than any number has are not written.
     private static let mostDecimals = 400
 
-    /// How many places the point moves to the right.
+    /// The number of digits by which the point moves to the right.
     func shift<Number: FieldNumber>(of type: Number.Type) -> Int { notation == .percent && Number.hasDecimals ? 2 : 0 }
 
     private func hex(_ number: Int, _ least: Int) -> String {

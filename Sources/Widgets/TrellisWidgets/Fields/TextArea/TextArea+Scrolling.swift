@@ -2,7 +2,7 @@ import CellGeometry
 import TextEditing
 import TrellisViews
 
-/// What is visible of the text.
+/// The visible part of the text.
 extension TextArea {
     /// The cells for rows; the last row may be that of a question.
     var textSize: Size {

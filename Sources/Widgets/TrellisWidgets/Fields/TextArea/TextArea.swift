@@ -26,7 +26,7 @@ open class TextArea: View, BorderScrolling {
     private let textChanges = ChangePoint()
     private let selectionChanges = ChangePoint()
     private let modifiedChanges = ChangePoint()
-    /// What observers of `isModified` know.
+    /// The last value of `isModified` that observers were notified of.
     private var wasModified = false
     var scroll = TextScroll()
     /// The scene painted or computed last.
@@ -86,7 +86,7 @@ open class TextArea: View, BorderScrolling {
         didSet { if searchText != oldValue { pattern = TextPattern(searchText) } }
     }
 
-    /// What gives parts of the text a look of their own; nil for a plain text.
+    /// Styles parts of the text; nil for a plain text.
     public var highlighter: (any TextHighlighter)? {
         didSet {
             highlighter?.textDidChange(nil, in: editor.buffer)

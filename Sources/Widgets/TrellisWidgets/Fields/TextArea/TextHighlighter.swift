@@ -1,7 +1,7 @@
 public import TextEditing
 public import TrellisViews
 
-/// What gives parts of a text in a `TextArea` a look: the colours of code, misspelled words.
+/// Styles parts of a text in a `TextArea`: the colours of code, misspelled words.
 ///
 /// The area asks for the parts of visible rows whenever it computes them, and tells of each change of the text before
 /// it asks again. A highlighter belongs to one area. If its answers change for another reason than the text, call
@@ -29,7 +29,7 @@ extension TextArea {
     public struct Part: Hashable, Sendable {
         /// The part, in UTF-8 bytes from the start of the line.
         public var range: Range<Int>
-        /// The role of the part; what its style leaves open comes from the area.
+        /// The role of the part; colours that its style leaves open are those of the area.
         var role: Role
 
         /// Creates a part.
@@ -38,7 +38,7 @@ extension TextArea {
 }
 
 extension TextArea {
-    /// A sign in front of a line of a `TextArea`, such as for a changed line or a mistake.
+    /// A sign in front of a line of a `TextArea`, such as for a changed line or an error.
     public struct LineMark: Hashable, Sendable {
         /// The sign, one column wide.
         var character: Character

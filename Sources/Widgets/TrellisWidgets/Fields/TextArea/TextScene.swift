@@ -131,7 +131,7 @@ struct TextRow: Equatable {
     let mark: TextArea.LineMark?
     /// Whether the row is part of the cursor's line.
     let isCurrent: Bool
-    /// What the row shows instead of text: a note below its line.
+    /// A note that the row shows instead of text, below its line.
     var note: StyledText?
 
     struct Part: Equatable {

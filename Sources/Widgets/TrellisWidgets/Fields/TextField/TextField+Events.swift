@@ -3,7 +3,7 @@ import TextEditing
 import TextScreen
 import TrellisViews
 
-/// What editing commands and the mouse do in a text field.
+/// Editing commands and the mouse in a text field.
 extension TextField: EditsText {
     var hasSelection: Bool { !editor.selection.isEmpty }
 

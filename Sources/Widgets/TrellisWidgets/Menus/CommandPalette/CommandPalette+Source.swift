@@ -2,7 +2,7 @@ import TrellisViews
 
 /// Asking an asynchronous source.
 extension CommandPalette {
-    /// Asks the source for what is typed, after a time in which the user may go on typing.
+    /// Queries the source, debounced.
     func ask(after delay: Duration) {
         question += 1
         pause?.cancel()
@@ -11,7 +11,7 @@ extension CommandPalette {
         pause = after(delay) { [unowned self] in askNow() }
     }
 
-    /// Drops the answer to the last question.
+    /// Drops the answer to the last query.
     func forgetQuestion() {
         question += 1
         pause?.cancel()
@@ -33,7 +33,7 @@ extension CommandPalette {
         }
     }
 
-    /// Shows an answer, unless there is a newer question.
+    /// Shows an answer, unless there is a newer query.
     private func take(_ found: [Command], failure: String?, _ number: Int) {
         guard number == question else { return }
         isSearching = false

@@ -25,7 +25,7 @@ public final class CommandPalette: View {
     /// Finds the choices for a query; they are shown in the order in which it returns them.
     public typealias Source = @MainActor (_ text: String) async throws -> [Command]
 
-    /// What there is to choose from; with a source, its last answer.
+    /// The choices; with a source, its last answer.
     @Observed public var choices: [Command] = [] { didSet { choicesDidChange() } }
 
     /// How often commands were chosen, by which they are ranked.
@@ -52,7 +52,7 @@ public final class CommandPalette: View {
     let source: Source?
     /// The time without typing after which the source is asked.
     let delay: Duration
-    /// The number of the last question to the source.
+    /// The number of the last query to the source.
     var question = 0
     var pause: ViewTimer?
     var search: Task<Void, Never>?
@@ -279,6 +279,6 @@ struct PaletteEntry {
         isChecked = command.isChecked?()
     }
 
-    /// The text in which letters are found: the title, a blank, the group.
+    /// The searched text: the title, a blank, the group.
     var searched: String { group.map { "\(title) \($0)" } ?? title }
 }

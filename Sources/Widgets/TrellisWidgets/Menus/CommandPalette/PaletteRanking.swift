@@ -2,17 +2,17 @@
 struct PaletteRanking {
     /// The title and group of each choice, searched together.
     private var texts: [String] = []
-    /// The same, prepared for being searched; made when the user begins to type.
+    /// The same, prepared for searching; made when the user begins to type.
     private var prepared: FuzzyTexts?
-    /// What the use of each choice adds to its score.
+    /// The bonus of each choice for its use.
     private var bonuses: [Int] = []
     private(set) var query = FuzzyQuery("")
-    /// The places of the matching choices, the best first; with an empty query all, those in use first.
+    /// The indices of the matching choices, the best first; with an empty query all, those in use first.
     private(set) var matches: [Int] = []
     /// The choices compared with a query so far, as a measure of work.
     private(set) var comparisons = 0
 
-    /// What a use can add: less than one more letter at the start of a word.
+    /// The greatest bonus: less than one more letter at the start of a word.
     private static let mostForUse = 24.0 * 256
 
     init() {}

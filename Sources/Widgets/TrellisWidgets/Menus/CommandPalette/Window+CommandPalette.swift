@@ -32,7 +32,7 @@ extension Window {
     /// be names of files.
     ///
     /// - Parameters:
-    ///   - choices: what there is to choose from; not only commands, but whatever an action can be performed on.
+    ///   - choices: the choices: commands, or anything else with an action.
     ///   - placeholder: the text shown while nothing is typed.
     /// - Returns: the palette, so that `use` and `onUse` can be set.
     @discardableResult

@@ -16,7 +16,7 @@ struct ErrorLines: Equatable {
     private(set) var columns = 0
 
     private struct Line: Equatable {
-        /// What stays in place when the rest is shifted.
+        /// The start of the line that is not shifted.
         var margin: Substring = ""
         var text: Substring = ""
         /// The columns of the text, or of that above the carets.
@@ -66,7 +66,7 @@ struct ErrorLines: Equatable {
         return line.distance(from: line.startIndex, to: bar)
     }
 
-    /// Where the margin of the line above the carets ends; nil if it has none.
+    /// The end of the margin of the line above the carets; nil if it has none.
     private static func end(ofMargin line: Substring, _ bar: Int) -> Substring.Index? {
         let characters = line.prefix(bar + 1)
         guard characters.count == bar + 1, characters.last == "|" else { return nil }
@@ -108,7 +108,7 @@ struct ErrorLines: Equatable {
         return margin + StyledText(("…" + gap + rest.text).truncated(to: room))
     }
 
-    /// The columns of a text that are left out at its start so that what is marked can be seen.
+    /// The columns left out at the start of a text so that its marked part is visible.
     private func shift(of line: Line, in room: Int) -> Int {
         guard let marks = line.marks, room > 0 else { return 0 }
         // A column at the end is for the sign that something is left out.

@@ -14,9 +14,8 @@ public import TrellisViews
 ///     …
 ///     toast.dismiss()
 ///
-/// It does not take the focus. Several lie above each other, the newest one next to the corner; those that there is no
-/// room for wait. Their time stands still while the mouse is on any of them or the focus is in one of them, and for
-/// those that wait.
+/// It does not take the focus. Several lie above each other, the newest one next to the corner; those without room
+/// wait. Their time stands still while they wait, and while the mouse is on any of them or the focus is in one.
 ///
 /// F8 moves the focus to the newest one, then on to the older ones, and back to where it was; Enter presses a button,
 /// Escape dismisses it.
@@ -58,7 +57,7 @@ public final class Toast: View, LayoutListener {
     public var onDismiss: Action<>?
 
     private let label = Label(wraps: true)
-    /// Shows `detail`; nil if there is none.
+    /// The view of `detail`; nil if there is none.
     private var lines: ToastDetail?
     private var button: Button?
     private let close = ToastClose()

@@ -8,7 +8,7 @@ extension Placement.Corner {
     ///   - heights: the heights of the toasts, the one next to the corner first; those without room do not count.
     ///   - width: the columns of the toasts, which lie `margin` columns from the side.
     ///   - bar: the rows that are left free at the edge.
-    ///   - buttons: what is not to be covered, empty for nothing.
+    ///   - buttons: the cells that must not be covered; empty for none.
     ///   - window: the size of the window.
     func clear(of buttons: Rect, heights: [Int], width: Int, margin: Int, bar: Int, in window: Size) -> Self {
         func covers(_ corner: Self) -> Bool {
@@ -40,7 +40,7 @@ extension Placement.Corner {
 }
 
 extension Window {
-    /// Where the buttons of the dialog lie that the user has to answer; empty without one.
+    /// The cells of the buttons of the dialog that the user has to answer; empty without one.
     var buttonsToAnswer: Rect {
         guard let modal = overlays.shown.last(where: { $0.options.isModal })?.view,
             let panel = modal.subviews.first(where: { $0 is DialogPanel }) as? DialogPanel

@@ -1,6 +1,6 @@
 import TrellisViews
 
-/// Where the parts of a `Toast` lie: a function of its width and its content.
+/// The layout of a `Toast`: a function of its width and its content.
 ///
 /// The button lies beside a text of one line if both fit and nothing else is shown, and at the foot otherwise.
 @MainActor
@@ -23,7 +23,7 @@ struct ToastShape {
     private static let end = 4
     /// The height below which the border is left out.
     static let leastHeight = 3
-    /// The height in which a detail shows what counts most, a line of a file and carets, below a message of three rows.
+    /// The height in which a line of a file and its carets fit below a message of three rows.
     static let leastHeightWithDetail = 8
 
     /// - Parameters:

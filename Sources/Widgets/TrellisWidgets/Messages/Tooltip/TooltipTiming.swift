@@ -1,7 +1,7 @@
 import TextScreen
 import TrellisViews
 
-/// What the tooltips of a window share: the one that is shown, and when the last one ended.
+/// The state that the tooltips of a window share: the visible one, and when the last one ended.
 final class TooltipTiming: Interaction {
     weak var current: Tooltip?
     var ended: Duration?

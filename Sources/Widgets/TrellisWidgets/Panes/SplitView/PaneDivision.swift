@@ -4,7 +4,7 @@
 /// regains its own.
 @MainActor
 final class PaneDivision {
-    /// What a pane asks for.
+    /// The claim of a pane.
     struct Claim {
         var share: Double
         var minimum: SplitView.Pane.Limit

@@ -3,7 +3,7 @@ import LayoutPlan
 import SLL
 import TrellisViews
 
-/// Where panes and dividers lie.
+/// The layout of panes and dividers.
 extension SplitView {
     /// The indices of the panes that the app has not hidden: expanded or collapsed.
     var presentPanes: [Int] {
@@ -61,7 +61,7 @@ extension SplitView {
         let (near, size): (ConstraintName, ConstraintName) = isHorizontal ? (.ll, .w) : (.tt, .h)
         let across: [ConstraintName] = isHorizontal ? [.tt, .bb] : [.ll, .rr]
         var (list, number) = (SubviewRules(), 0)
-        /// Where the next pane or divider begins.
+        /// The start of the next pane or divider.
         var edge: RuleValue = 0
         func write(_ view: View, _ value: RuleValue) {
             list.removeAll()
@@ -137,7 +137,7 @@ extension SplitView {
         }
     }
 
-    /// Where the dividers lie along the axis, in the coordinates of the superview.
+    /// The positions of the dividers along the axis, in the coordinates of the superview.
     var meetingPlaces: [Int] {
         guard dividersInUse == .line else { return [] }
         return dividers.filter { !$0.isHidden && !$0.frame.isEmpty }.map { divider in

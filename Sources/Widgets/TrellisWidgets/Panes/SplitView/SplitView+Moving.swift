@@ -2,7 +2,7 @@ import CellGeometry
 import LayoutPlan
 import TrellisViews
 
-/// What the user does with dividers.
+/// Moving and collapsing panes.
 extension SplitView {
     /// The panes beside a divider, or nil if it is not shown.
     private func neighbours(of divider: Int) -> (before: Int, after: Int)? {

@@ -75,12 +75,12 @@ public final class SplitView: Container, LayoutListener {
     /// The panes, in order.
     public var panes: [View] { settings.map(\.view) }
 
-    /// The panes with their limits; their `share` is that with which they came.
+    /// The panes with their limits; `share` is the initial one.
     private(set) var settings: [SplitView.Pane] = []
     /// A divider after each pane, shown if another pane follows.
     private(set) var dividers: [SplitDivider] = []
     private(set) var division = PaneDivision([])
-    /// Where dividers meet those of the split view around this one.
+    /// The positions at which dividers meet those of the split view around this one.
     var cachedMeetingPlaces: [Int] = []
     /// The settings of the pane that is being added.
     private var coming: SplitView.Pane?

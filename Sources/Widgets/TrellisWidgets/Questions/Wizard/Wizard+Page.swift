@@ -25,7 +25,7 @@ extension Wizard {
         /// Called each time before the page is shown, as to fill in a summary.
         public var willAppear: (@MainActor () -> Void)?
 
-        /// What is required of views on the page, in order.
+        /// The requirements for views on the page, in order.
         private var requirements: [(view: () -> View?, check: @MainActor () -> String?)] = []
         /// The view that last had the focus on the page.
         weak var lastFocused: View?
@@ -73,7 +73,7 @@ extension Wizard {
             let message: String
             /// The view to which the focus goes.
             var view: View?
-            /// The field that tells the message itself, if it has a place for it.
+            /// The field that shows the message itself, if it has room for it.
             var field: (any ValidatedField)?
         }
 

@@ -1,6 +1,6 @@
 /// How widgets recognise values: by their `id`, or by their value if they have none.
 enum ItemIdentity {
-    /// A comparison of two values, which are never the same if their type tells nothing.
+    /// A comparison of two values; values of a type without identity are never the same.
     static func comparison<Item>(of type: Item.Type) -> (Item, Item) -> Bool {
         if let type = type as? any Identifiable.Type { return byID(type) }
         if let type = type as? any Equatable.Type { return byValue(type) }

@@ -2,7 +2,7 @@ import KeyValueObserving
 import TextScreen
 import TrellisViews
 
-/// Rows that are shown only if they match.
+/// Filtering of rows.
 extension ItemRows {
     /// The rows tested in one go: a frame's worth.
     static var sliceLength: Int { 8_192 }

@@ -57,7 +57,7 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
     final var contentWidths: [Int]?
     final var cachedGeometry: (basis: GeometryBasis, geometry: TableGeometry)?
 
-    /// What the layout depends on, besides columns and cells.
+    /// The inputs of the layout, besides columns and cells.
     struct GeometryBasis: Equatable {
         let size: Size
         let borderColumns: Int

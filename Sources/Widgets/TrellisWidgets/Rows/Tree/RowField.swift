@@ -72,7 +72,7 @@ final class RowField: View {
     private func submit() async {
         if isBusy { return }
         if field.text == original { return end() }
-        if let mistake = field.message { return show(mistake) }
+        if let message = field.message { return show(message) }
         (isBusy, field.isReadOnly) = (true, true)
         do {
             try await accept(field.text)

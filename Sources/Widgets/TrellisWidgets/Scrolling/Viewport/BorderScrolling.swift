@@ -3,7 +3,7 @@ public import TrellisViews
 
 /// A view whose scroll bar can be on the border of the box around it, instead of beside the content.
 ///
-/// `Box(_:_:)` arranges that by itself. A view that rules place in a box reaches over the border, and knows how far:
+/// `Box(_:_:)` arranges that by itself. A view that rules place in a box must be told how far it reaches over the border:
 ///
 ///     box.add(list, "tt = ll = bb = 1, rr = 0")
 ///     list.borderColumns = 1

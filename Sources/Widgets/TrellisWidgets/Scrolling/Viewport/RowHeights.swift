@@ -35,13 +35,13 @@ public struct RowHeights {
     /// Rows of different heights.
     ///
     /// - Parameters:
-    ///   - estimate: what scroll bars reckon with; nil for rows that count alike, however high they are.
+    ///   - estimate: the heights that scroll bars use; nil to count rows instead of cells.
     ///   - each: returns the height of a row at the width of the view.
     public init(estimate: Estimate? = nil, each: @escaping (_ row: Int) -> Int) {
         (same, self.each, self.estimate) = (1, Known(each), estimate)
     }
 
-    /// What has been asked for.
+    /// The heights read so far.
     private final class Known {
         private let height: (Int) -> Int
         /// The heights of rows by the lowest bits of their numbers, which costs less than a dictionary for each frame.
@@ -134,7 +134,7 @@ public struct RowHeights {
         return RowHeights.Position(row: row, offset: min(rest * self[row] / height, self[row] - 1))
     }
 
-    /// What a scroll bar shows of some rows in a number of cells. It touches an end only if the end is visible.
+    /// The range of a scroll bar for rows in a number of cells. It touches an end only if the end is visible.
     func barRange(top: RowHeights.Position, count: Int, height: Int) -> ScrollRange {
         let last = last(filling: height, count: count)
         guard last > .start else { return ScrollRange(total: height, visible: height) }
@@ -147,7 +147,7 @@ public struct RowHeights {
         return range
     }
 
-    /// About how many cells rows take, for the scroll bar of rows whose heights are known only where they are visible.
+    /// An estimate of the heights of rows that are not visible, for the scroll bar.
     public struct Estimate {
         let before: (Int) -> Int
         let row: (Int) -> (Int, Int)

@@ -1,5 +1,5 @@
 extension ScrollBar {
-    /// A way to scroll: what the wheel, a scroll bar or a key asks of a view.
+    /// A scroll command of the wheel, a scroll bar or a key.
     public enum Move: Hashable, Sendable {
         /// By a number of cells, up if negative.
         case rows(Int)

@@ -9,7 +9,7 @@ public import TrellisViews
 ///         return scrollMouse.handle(mouse, bars: [bar]) { viewport.scroll($0) }
 ///     }
 ///
-/// A view stores one, for it knows what is held while the button is down.
+/// A view stores one, because it keeps the held bar while the button is down.
 @MainActor
 public final class ScrollMouse {
     private var grab: ScrollBar.Grab?
@@ -116,7 +116,7 @@ public final class ScrollMouse {
         drag.move(drag.point)
     }
 
-    /// Lets go of what is held, as when the focus leaves.
+    /// Releases the bar or the drag, as when the focus leaves.
     public func end() {
         drag?.timer?.cancel()
         (grab, drag) = (nil, nil)

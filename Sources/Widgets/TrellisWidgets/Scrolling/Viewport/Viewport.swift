@@ -8,13 +8,13 @@ public import CellGeometry
 ///         for row in viewport.rows { painter.text(lines[row.index], x: 0, y: row.y) }
 ///     }
 ///
-/// It is a value that a view stores, or creates from what it knows. `ScrollMouse` and `KeyBinding.scrolling(_:)` tell what
-/// the user does as a `ScrollBar.Move`. The wanted position survives changes of the size: a view that shrinks and grows again
+/// It is a value that a view stores or creates when needed. `ScrollMouse` and `KeyBinding.scrolling(_:)` report input of
+/// the user as a `ScrollBar.Move`. The wanted position survives changes of the size: a view that shrinks and grows again
 /// shows what it showed before. All costs O(height), however many rows there are.
 public struct Viewport {
-    /// What stays visible until the user scrolls.
+    /// The position that stays visible until the user scrolls.
     public enum Following: Hashable, Sendable {
-        /// What was scrolled to.
+        /// The position scrolled to.
         case nothing
         /// The end, also as rows come.
         case end
@@ -30,7 +30,7 @@ public struct Viewport {
     public var heights: RowHeights
     /// The position scrolled to; at the current size it may be too far.
     public var wanted = RowHeights.Position.start
-    /// What stays visible until the user scrolls.
+    /// The position that stays visible until the user scrolls.
     public var following: Following
     /// Whether scrolling to the end follows it from then on.
     public var resumesAtEnd: Bool
@@ -43,7 +43,7 @@ public struct Viewport {
     ///   - count: the number of rows.
     ///   - height: the number of cells in which rows are visible.
     ///   - heights: the heights of the rows.
-    ///   - following: what stays visible until the user scrolls.
+    ///   - following: the position that stays visible until the user scrolls.
     ///   - resumesAtEnd: whether scrolling to the end follows it from then on; nil if it follows the end at first.
     public init(
         count: Int = 0, height: Int = 0, heights: RowHeights = RowHeights(1), following: Following = .nothing,

@@ -2,10 +2,10 @@ import TextScreen
 
 /// The parts that `Breadcrumbs` shows at a width: a function of the parts and the width.
 struct BreadcrumbPlaces {
-    /// One thing to show, or to click on.
+    /// A part of the row.
     enum Crumb: Hashable {
         case part(Int)
-        /// Stands for parts that there is no room for.
+        /// The `…` in place of parts without room.
         case hidden(Range<Int>)
 
         /// The indices of the parts that it stands for.

@@ -78,7 +78,7 @@ public final class Breadcrumbs: View {
         perform(onSelect, index)
     }
 
-    /// Shows parts that there is no room for.
+    /// Shows hidden parts in a popup.
     private func open(_ hidden: Range<Int>, at part: Rect) {
         guard overlay == nil, let window else { return }
         let popup = BreadcrumbPopup(Array(names[hidden]), selected: selected - hidden.lowerBound)

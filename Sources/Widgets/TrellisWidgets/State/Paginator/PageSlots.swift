@@ -1,6 +1,6 @@
-/// What a `Paginator` shows at a width: a function of the page, the number of pages and the width.
+/// The slots of a `Paginator`: a function of the page, the number of pages and the width.
 struct PageSlots: Equatable {
-    /// One thing to show, or to click on.
+    /// A part of the row.
     enum Slot: Equatable {
         case previous, next, gap
         case page(Int)

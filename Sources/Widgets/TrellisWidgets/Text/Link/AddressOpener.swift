@@ -16,7 +16,7 @@ struct AddressOpener: Sendable {
 
     /// Opens an address and waits until the program has passed it on.
     ///
-    /// - Returns: what went wrong, in a sentence; nil if nothing did.
+    /// - Returns: the error, as a sentence; nil if there was none.
     func open(_ address: String) async -> Phrase? {
         guard Self.hasScheme(address) else { return "“\(address)” is not an address." }
         let program = program

@@ -4,12 +4,12 @@ import TrellisViews
 @testable import TrellisWidgets
 
 /// Long queries on long texts.
-struct FuzzyPlacesTests {
+struct LetterOffsetsTests {
     private func units(_ text: String) -> [UInt32] { text.map(FuzzyQuery.unit) }
 
     @Test func `a word is found where it ends first`() {
         let text = units("a bab abc")
-        var index = FuzzyPlaces(of: [units("ab"), units("bc"), units("ca")], count: text.count) { text[$0] }
+        var index = LetterOffsets(of: [units("ab"), units("bc"), units("ca")], count: text.count) { text[$0] }
         #expect(index.find(units("ab")) == [0, 2])
         #expect(index.find(units("bc")) == [7, 8])
         #expect(index.find(units("ca")) == nil)
@@ -23,7 +23,7 @@ struct FuzzyPlacesTests {
             let word = (0..<Int.random(in: 1...4, using: &random)).map { _ in UInt32.random(in: 0...3, using: &random) }
             var rest = word[...]
             for unit in text where unit == rest.first { rest.removeFirst() }
-            var index = FuzzyPlaces(of: [word], count: text.count) { text[$0] }
+            var index = LetterOffsets(of: [word], count: text.count) { text[$0] }
             let places = index.find(word)
             #expect((places != nil) == rest.isEmpty)
             #expect(
@@ -34,7 +34,7 @@ struct FuzzyPlacesTests {
     @Test func `the work grows with text and query, not with their product`() {
         let text = units(String(repeating: "the quick brown fox ", count: 5_000))
         let words = (0..<1_000).map { _ in units("qkxo") }
-        var index = FuzzyPlaces(of: words, count: text.count) { text[$0] }
+        var index = LetterOffsets(of: words, count: text.count) { text[$0] }
         for word in words { #expect(index.find(word) != nil) }
         #expect(index.comparisons <= 1_000 * 2 * 4 * 17)
     }
@@ -48,7 +48,7 @@ struct FuzzyPlacesTests {
         #expect(match != nil && match?.characters.isEmpty == false)
         #expect(query.match(text.replacing("j", with: "x")) == nil)
         let texts = FuzzyTexts([text.replacing("j", with: "x"), text, "short"])
-        #expect(texts.places(matching: query, among: 0..<3) == [1])
+        #expect(texts.indices(matching: query, among: 0..<3) == [1])
         #expect(texts.ranked(by: query, among: 0..<3) == [1])
         #expect(FuzzyQuery("ab ab ab").match("ab")?.score == FuzzyQuery("ab").match("ab")?.score)
     }
