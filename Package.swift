@@ -309,7 +309,7 @@ let demos = chapter(
 /// What tests of all modules use, also of those below `TrellisTesting`.
 let testing = chapter(
     "Tests",
-    [room("SeededNumbers")]
+    [room("SeededNumbers", ["CLibrary"])]
         + (hasTerminal ? [room("EmulatedScreen", ["CellOutput", "TextScreen", "CTerminalEmulator"])] : []))
 
 /// The screen of a terminal in memory.

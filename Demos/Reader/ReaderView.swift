@@ -50,7 +50,8 @@ final class ReaderView: View, FrameListener {
 
     /// Tells what is read, and how much of it is above the end of what is visible.
     func frameWillBegin() {
-        bar.left = source.title
+        // The name of a file ends its path.
+        bar.left = source.title.truncated(to: max(0, bar.frame.width - 10), at: .start)
         bar.right = "\(Int((document.isHidden ? manual.readShare : document.readShare) * 100)) %"
     }
 

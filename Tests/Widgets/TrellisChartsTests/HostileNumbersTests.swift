@@ -1,4 +1,5 @@
 import CellGeometry
+import SeededNumbers
 import Testing
 import TextScreen
 import TrellisCharts
@@ -44,7 +45,7 @@ struct HostileNumbersTests {
 
     @Test func `charts of two numbers`() {
         for first in Self.decimal {
-            for second in Self.decimal {
+            for second in third(of: Self.decimal) {
                 let values = [first, second, 1]
                 #expect(survives(LineChart([ChartSeries("a", values: values)])))
                 #expect(survives(BarChart(["a", "b", "c"], [BarSeries("a", values), BarSeries("b", [second])])))
@@ -60,7 +61,7 @@ struct HostileNumbersTests {
 
     @Test func `axes of every range`() {
         let values = [-1e308, 0, 3, 1e308]
-        for range in Self.ranges {
+        for range in third(of: Self.ranges) {
             let axis = ChartAxis(range: range, steps: .time, format: .duration, showsGrid: true)
             let line = LineChart([ChartSeries("a", values: values)], x: axis, y: axis)
             #expect(survives(line))
