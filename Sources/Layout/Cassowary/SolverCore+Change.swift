@@ -107,10 +107,14 @@ extension SolverCore {
         if areGradientsCurrent { setSlope(index, symbol.pointee.slopeNow) }
     }
 
-    /// Computes all values from the held symbols.
     private func placeAll() {
         forgetMove()
         scratch.resize(to: variableCount + 1, filling: 0)
+        computeValues()
+    }
+
+    /// Computes all values from the held symbols.
+    func computeValues() {
         for slot in 0..<variableCount {
             let symbol = symbols[Int(held[slot])]
             scratch[slot] = symbol.kind == .variable ? values[symbol.variable] : symbol.bound

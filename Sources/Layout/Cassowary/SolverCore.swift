@@ -274,16 +274,7 @@ final class SolverCore {
             symbols.base[Int(symbol)].slot = Int32(slot)
         }
         scratch.fill(count + 1, with: 0)
-        for slot in 0..<count {
-            let symbol = symbols[Int(held[slot])]
-            scratch[slot] = symbol.kind == .variable ? values[symbol.variable] : symbol.bound
-        }
-        let variables = factors.variables(scratch.base)
-        for variable in 0..<count { values[variable] = variables[variable] }
-        for slot in 0..<count { scratch[slot] = 0 }
-        for symbol in 0..<symbols.count where symbols[symbol].isConstraint {
-            symbols.base[symbol].value = symbols[symbol].slot >= 0 ? symbols[symbol].bound : leftSide(symbol)
-        }
+        computeValues()
         areGradientsCurrent = false
     }
 }

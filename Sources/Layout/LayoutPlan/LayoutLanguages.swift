@@ -52,7 +52,6 @@ package protocol ItemConstraints: AnyObject {
 
 /// The rules and the constraints over one plan, which together decide where its items go.
 package final class LayoutLanguages: AxisRuleSource {
-    /// The plan.
     package let plan: LayoutPlan
     private let rules: any ItemRules
     /// The constraints; nil until there are any.

@@ -46,7 +46,6 @@ extension LayoutPlan {
     /// Whether the item has rules, which take precedence over constraints.
     package func isRuled(_ item: Int) -> Bool { states[item].contains(.ruled) }
 
-    /// Sets whether the item has rules.
     package func setRuled(_ item: Int, _ isRuled: Bool) {
         guard states[item].contains(.ruled) != isRuled else { return }
         if isRuled { states[item].insert(.ruled) } else { states[item].remove(.ruled) }
@@ -158,7 +157,6 @@ extension LayoutPlan {
     /// Whether an item is a root or below one.
     package func isInTree(_ item: Int) -> Bool { !states[item].isDisjoint(with: [.placed, .root]) }
 
-    /// Whether an item is the root of a tree.
     package func isRoot(_ item: Int) -> Bool { states[item].contains(.root) }
 
     /// Updates an item with a new superitem, and all items below it, when they join or leave the tree of a root.

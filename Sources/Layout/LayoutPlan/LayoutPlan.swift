@@ -213,7 +213,6 @@ public final class LayoutPlan {
         return kept.offset(x: Int(sum.x), y: Int(sum.y))
     }
 
-    /// Whether the item is a carrier.
     package func isCarrier(_ item: Int) -> Bool { states[item].contains(.carrier) }
 
     /// How far a carrier shifts its contents, in whole cells.

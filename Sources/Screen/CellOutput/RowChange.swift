@@ -1,9 +1,13 @@
-import TextScreen
+package import TextScreen
 
 /// The old and the new contents of a row.
-struct RowChange {
-    let new: UnsafeBufferPointer<Cell>
-    let old: UnsafeMutableBufferPointer<Cell>
+package struct RowChange {
+    package let new: UnsafeBufferPointer<Cell>
+    package let old: UnsafeMutableBufferPointer<Cell>
+
+    package init(new: UnsafeBufferPointer<Cell>, old: UnsafeMutableBufferPointer<Cell>) {
+        (self.new, self.old) = (new, old)
+    }
 
     /// The largest number of equal cells between two changes that are written again rather than jumped over.
     private static let gap = 4
@@ -13,7 +17,7 @@ struct RowChange {
         var span = span
         if cells.dialect.fontDrawsBlocks { span = BlockGlyphs.forgetNeighbors(in: span, new: new, old: old) }
         var x = span.lowerBound
-        guard var change = nextChange(from: x, to: span.upperBound) else { return }
+        guard var change = nextChange(from: x, to: span.upperBound, gap: Self.gap) else { return }
         // From here on, nothing but one background is to be seen.
         let end = erasableEnd(cells.dialect)
         while change.lowerBound < end {
@@ -21,7 +25,7 @@ struct RowChange {
             cells.put(UnsafeBufferPointer(rebasing: new[part]), at: part.lowerBound, row: y, clusters)
             take(part)
             x = part.upperBound
-            guard let next = nextChange(from: x, to: span.upperBound) else { return }
+            guard let next = nextChange(from: x, to: span.upperBound, gap: Self.gap) else { return }
             change = next
         }
         let last = lastChange(from: change.lowerBound, to: span.upperBound)
@@ -40,14 +44,14 @@ struct RowChange {
     @inline(__always)
     private func differs(_ x: Int) -> Bool { !new[x].isSame(as: old[x]) }
 
-    /// The next changed cells, including whole wide characters and small gaps between changes.
-    private func nextChange(from start: Int, to end: Int) -> Range<Int>? {
+    /// The next changed cells, including whole wide characters and gaps of up to a number of cells between changes.
+    package func nextChange(from start: Int, to end: Int, gap: Int) -> Range<Int>? {
         var first = start
         while first < end, !differs(first) { first += 1 }
         guard first < end else { return nil }
         var last = first
         var x = first + 1
-        while x < end, x - last <= Self.gap {
+        while x < end, x - last <= gap {
             if differs(x) { last = x }
             x += 1
         }

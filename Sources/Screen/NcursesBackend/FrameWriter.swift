@@ -139,7 +139,7 @@ struct FrameWriter {
                 for y in isWhole ? 0..<height : damage.rows.clamped(to: 0..<height) {
                     builder.showsPictures = pictures.shows(row: y, of: size.height)
                     var span = isWhole ? 0..<width : damage.span(y).clamped(to: 0..<width)
-                    let row = Row(
+                    let row = RowChange(
                         new: UnsafeBufferPointer(rebasing: new[y * canvas.size.width..<y * canvas.size.width + width]),
                         old: UnsafeMutableBufferPointer(rebasing: old[y * size.width..<y * size.width + width]))
                     if fontDrawsBlocks {
@@ -148,7 +148,7 @@ struct FrameWriter {
                         }
                     }
                     var x = span.lowerBound
-                    while let change = row.change(from: x, to: span.upperBound, gap: Self.gap) {
+                    while let change = row.nextChange(from: x, to: span.upperBound, gap: Self.gap) {
                         // When everything is sent again, choose the blanks' colours for the row as it is now.
                         let run = isWhole ? 0..<width : change
                         let cells = UnsafeBufferPointer(rebasing: row.new[run])
@@ -170,35 +170,5 @@ struct FrameWriter {
             }
         }
         return count
-    }
-}
-
-/// The old and the new contents of a row.
-private struct Row {
-    let new: UnsafeBufferPointer<Cell>
-    let old: UnsafeMutableBufferPointer<Cell>
-
-    /// Compares the 16 bytes of a cell, all of which matter.
-    @inline(__always)
-    private func differs(_ x: Int) -> Bool {
-        let a = UnsafeRawPointer(new.baseAddress! + x).loadUnaligned(as: (UInt64, UInt64).self)
-        let b = UnsafeRawPointer(old.baseAddress! + x).loadUnaligned(as: (UInt64, UInt64).self)
-        return (a.0 ^ b.0) | (a.1 ^ b.1) != 0
-    }
-
-    /// The next changed cells, including whole wide characters and small gaps between changes.
-    func change(from start: Int, to end: Int, gap: Int) -> Range<Int>? {
-        var first = start
-        while first < end, !differs(first) { first += 1 }
-        guard first < end else { return nil }
-        var last = first
-        var x = first + 1
-        while x < end, x - last <= gap {
-            if differs(x) { last = x }
-            x += 1
-        }
-        if new[first].width == 0, first > 0 { first -= 1 }
-        if new[last].width == 2, last + 1 < new.count { last += 1 }
-        return first..<last + 1
     }
 }

@@ -11,7 +11,6 @@ struct RunBuilder {
     /// The combining marks of all characters of the run, in order.
     private(set) var marks: [UInt32] = []
     var pairs: PairCache
-    /// The features of the terminal.
     var features: TerminalFeatures
     /// Whether cells can be overwritten; see `Overwriting`.
     let canOverwrite: Bool

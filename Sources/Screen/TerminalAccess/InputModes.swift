@@ -12,7 +12,6 @@ package struct InputModes {
     package var hasPixels = false
     /// Whether it can report its size among its input.
     package var hasSizeReports = false
-    /// What is on.
     private var shown = Shown()
 
     private struct Shown: Equatable {

@@ -6,7 +6,6 @@ import Dispatch
 /// others can go on with the rest.
 @MainActor
 package final class LineInput {
-    /// Standard input.
     package static let standard = LineInput(STDIN_FILENO)
 
     private let descriptor: Int32

@@ -1,6 +1,5 @@
 /// What of a program's state a terminal is known to take.
 package struct StateSupport: Equatable {
-    /// The parts of the state.
     package struct Parts: OptionSet, Hashable {
         package let rawValue: UInt8
         package init(rawValue: UInt8) { self.rawValue = rawValue }

@@ -43,7 +43,6 @@ extension Prompt {
             if isFirst { Task { @MainActor in tellNews() } }
         }
 
-        /// Tells what there is to tell.
         @MainActor func tellNews() {
             let taken = news.withLock { news in
                 let taken = news

@@ -4,7 +4,6 @@ import TrellisViews
 /// Tells the user how far some work is.
 @MainActor
 protocol WorkProgress: AnyObject, Sendable {
-    /// Whether the work has ended.
     var hasEnded: Bool { get }
     func tell(_ news: Prompt.Work.News)
     func end(isSuccess: Bool)

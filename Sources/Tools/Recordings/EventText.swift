@@ -3,7 +3,6 @@ package import TextScreen
 
 // Events as words: `key Ctrl+s`, `mouse press left 12,4`, `resize 80x24`. What is private begins with `private`.
 
-/// The event as text.
 func describe(_ event: Event) -> String {
     switch event {
     case .key(let key): "key \(key.modifiers.prefix)\(key.code.name)"

@@ -1,5 +1,6 @@
 public import CellGeometry
 public import TextScreen
+public import TrellisViews
 
 /// How a canvas looks as a picture, in SVG and HTML: what a terminal decides about a screen.
 ///
@@ -89,4 +90,16 @@ extension ExportOptions {
 
     /// The prefix without anything that a name cannot have.
     var prefix: String { String(classPrefix.filter { $0.isASCII && $0.isLetter }) }
+}
+
+extension ExportOptions {
+    /// Creates options for pictures of windows in a theme: its colours for text and background where they are RGB, and
+    /// ANSI colours that can be read on them.
+    public init(_ theme: Theme) {
+        self = theme.isDark ? .dark : .light
+        let text = theme[.text]
+        let window = theme[.window]
+        if case .rgb = text.foreground.kind { foreground = text.foreground }
+        if case .rgb = window.background.kind { background = window.background }
+    }
 }

@@ -1,4 +1,5 @@
 import CLibrary
+package import Meanings
 import TrellisViews
 
 /// A door that the user asks for by `TRELLIS_DOOR=path`.
@@ -26,4 +27,11 @@ package final class Door {
 
     /// Removes the socket and ends all connections; see `DoorSocket.shut()`.
     package func shut() async { await socket.shut() }
+}
+
+/// Shows the window that a door opens: an application, or a test.
+@MainActor
+package protocol DoorHost: WindowDriver {
+    /// Whether the size of the screen can be changed by an event. A terminal has a size of its own.
+    var canResize: Bool { get }
 }

@@ -10,20 +10,9 @@ enum Output {
 
     /// Writes everything, unless the reader has gone.
     private static func write(_ text: String, to file: Int32) {
-        var text = text
-        text.withUTF8 { bytes in
-            var done = 0
-            while done < bytes.count {
-                let count = CLibrary.write(file, bytes.baseAddress! + done, bytes.count - done)
-                if count < 0, errno == EINTR { continue }
-                if count < 0, errno == EPIPE { return }
-                if count < 0 {
-                    let reason = String(cString: strerror(errno))
-                    if file == STDOUT_FILENO { error("layout-sheet: cannot write: \(reason)\n") }
-                    exit(ExitStatus.unusable.rawValue)
-                }
-                done += count
-            }
-        }
+        let code = writeAll(text, to: file)
+        if code == 0 || code == EPIPE { return }
+        if file == STDOUT_FILENO { error("layout-sheet: cannot write: \(String(cString: strerror(code)))\n") }
+        exit(ExitStatus.unusable.rawValue)
     }
 }

@@ -75,16 +75,8 @@ final class Connection {
 
     private func write(_ line: String) throws(ConnectionError) {
         if descriptor < 0 { try open() }
-        let bytes = Array((line + "\n").utf8)
-        var done = 0
-        while done < bytes.count {
-            let count = bytes.withUnsafeBytes {
-                CLibrary.write(descriptor, $0.baseAddress! + done, $0.count - done)
-            }
-            if count < 0, errno == EINTR { continue }
-            if count < 0 { throw ConnectionError(message: "\(path): \(String(cString: strerror(errno)))") }
-            done += count
-        }
+        let code = writeAll(line + "\n", to: descriptor)
+        if code != 0 { throw ConnectionError(message: "\(path): \(String(cString: strerror(code)))") }
     }
 
     private func read() throws(ConnectionError) -> String {

@@ -7,16 +7,8 @@ enum Output {
 
     /// Writes everything, unless the reader has gone.
     private static func write(_ text: String, to file: Int32) {
-        var text = text
-        text.withUTF8 { bytes in
-            var done = 0
-            while done < bytes.count {
-                let count = CLibrary.write(file, bytes.baseAddress! + done, bytes.count - done)
-                if count < 0, errno == EINTR { continue }
-                if count < 0 { exit(errno == EPIPE ? 0 : 2) }
-                done += count
-            }
-        }
+        let code = writeAll(text, to: file)
+        if code != 0 { exit(code == EPIPE ? 0 : 2) }
     }
 }
 

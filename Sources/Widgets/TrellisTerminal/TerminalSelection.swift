@@ -20,7 +20,6 @@ struct TerminalSelection: Hashable {
     var start: TerminalPlace { min(anchor, head) }
     var end: TerminalPlace { max(anchor, head) }
 
-    /// The columns in a line.
     func columns(inLine line: UInt64, width: Int) -> Range<Int> {
         guard line >= start.line, line <= end.line else { return 0..<0 }
         let left = line == start.line ? min(start.column, width) : 0
@@ -47,7 +46,6 @@ extension TerminalView {
             column: min(max(0, point.x), max(0, bounds.width - 1)))
     }
 
-    /// Selects the word at a place.
     func selectWord(at place: TerminalPlace) {
         guard let session else { return }
         let line = Array(session.emulator.text(line: place.line, columns: 0..<Int.max))

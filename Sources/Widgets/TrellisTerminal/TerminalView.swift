@@ -221,3 +221,8 @@ public final class TerminalView: View, LayoutListener {
 
     public override func typing(_ key: Key) -> (() -> Void)? { sending(key) }
 }
+
+extension TerminalView: PrivateInput {
+    /// Whether the program asks for something that it does not show, such as a password.
+    public var inputIsPrivate: Bool { sendsKeys && session?.readsSecret ?? false }
+}

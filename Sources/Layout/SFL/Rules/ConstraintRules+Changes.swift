@@ -139,11 +139,7 @@ extension ConstraintRules {
     /// Calls a function with the participating rows that involve a node, including those that depend on the position of
     /// its contents.
     func forEachTakingPart(in node: Int, _ body: (Int) -> Void) {
-        var entry = links.first(node)
-        while entry >= 0 {
-            if rows[entry >> 1].takesPart { body(entry >> 1) }
-            entry = links.next(entry)
-        }
+        forEachRow(of: node, body)
         for row in rowsOfExtra[node] ?? [] { body(row) }
     }
 

@@ -163,6 +163,5 @@ extension ConstraintRules {
         return result
     }
 
-    /// The priority of a constraint.
     package func priority(_ row: Int) -> Int { Int(rows[row].priority) }
 }

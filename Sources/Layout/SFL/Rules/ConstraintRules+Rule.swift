@@ -67,7 +67,7 @@ extension ConstraintRules {
     // MARK: Sizes
 
     /// Calls a function with the participating rows that involve a node.
-    private func forEachRow(of node: Int, _ body: (Int) -> Void) {
+    func forEachRow(of node: Int, _ body: (Int) -> Void) {
         var entry = links.first(node)
         while entry >= 0 {
             if rows[entry >> 1].takesPart { body(entry >> 1) }

@@ -67,13 +67,7 @@ extension ConstraintRules {
         }
     }
 
-    private func isViolated(_ row: Int) -> Bool {
-        let comparison = comparison(row)
-        let first = value(comparison.first, rows[row].owner)
-        let second = comparison.second.map { value($0, rows[row].owner) * comparison.multiplier } ?? 0
-        let violation = comparison.relation.violation(first - second - comparison.constant)
-        return violation > LinearRow.slack(abs(first) + abs(second) + abs(comparison.constant))
-    }
+    private func isViolated(_ row: Int) -> Bool { difference(row).violation > 0 }
 
     /// The solved value of an edge, relative to the corner of an item.
     func value(_ edge: EdgeReference, _ owner: Int32) -> Double {

@@ -71,7 +71,6 @@ package final class ConstraintRules: AxisRuleSource {
 
     // MARK: Rows
 
-    /// Whether there are constraints.
     package var isEmpty: Bool { rows.count == freeRows.count }
 
     /// The numbers of all constraints, the oldest first.
@@ -175,7 +174,6 @@ package final class ConstraintRules: AxisRuleSource {
     /// The constraint, with items by their numbers.
     package func constraint(_ index: Int) -> Constraint<Int> { rows[index].constraint }
 
-    /// The constraint as text.
     package func text(_ index: Int) -> String {
         let owner = Int(rows[index].owner)
         return rows[index].constraint.text { $0 == owner ? ownerName ?? plan.name(of: $0) : plan.name(of: $0) }

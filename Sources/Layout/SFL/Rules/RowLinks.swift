@@ -10,7 +10,6 @@ struct RowLinks {
     /// The first entry of a node; -1 for none.
     func first(_ node: Int) -> Int { node < heads.count ? Int(heads[node]) : -1 }
 
-    /// The next entry.
     func next(_ entry: Int) -> Int { Int(links[entry >> 1][(entry & 1) * 2]) }
 
     mutating func add(_ row: Int, _ first: Int, _ second: Int?) {

@@ -1,3 +1,5 @@
+package import LayoutPlan
+
 /// An attribute of a view in a constraint: a line or a size. All numbers are cells.
 public enum Attribute: String, Hashable, Sendable, CaseIterable {
     /// Edges on the screen.
@@ -33,5 +35,17 @@ public enum Attribute: String, Hashable, Sendable, CaseIterable {
 
     private static func key(_ bytes: ArraySlice<UInt8>) -> UInt64 {
         bytes.prefix(7).reduce(UInt64(bytes.count)) { $0 << 8 | UInt64($1) }
+    }
+}
+
+extension Attribute {
+    /// The attribute that describes an open edge.
+    package init(open edge: EdgeReference) {
+        switch (edge.edge, edge.axis) {
+        case (.size, .horizontal): self = .width
+        case (.size, .vertical): self = .height
+        case (_, .horizontal): self = .left
+        case (_, .vertical): self = .top
+        }
     }
 }

@@ -178,7 +178,6 @@ package final class LayoutRules: ItemRules {
     /// Whether an item has rules, its own or its container's.
     package func hasRules(_ item: Int) -> Bool { plan.isRuled(item) }
 
-    /// Whether an item has rules of its own.
     package func hasOwnRules(of item: Int) -> Bool { store.hasRules(item) }
 
     /// Sets the rules that a container gives an item; unchanged rules cost nothing more.
@@ -230,5 +229,32 @@ package final class LayoutRules: ItemRules {
         var state = written.state(of: item)
         if store.hasRules(item) { state.overlay(store.state(of: item)) }
         return state
+    }
+}
+
+extension LayoutRules {
+    /// Takes over items of another layout with their rules and trees; they must be removed there.
+    ///
+    /// Their rules' references to items outside of the moved ones become the null item, which is in no tree.
+    /// - Returns: the new item of each old one; 0 where there was none.
+    package func absorb(_ moved: some Sequence<Int>, of other: LayoutRules) -> [Int] {
+        var renamed = [Int](repeating: 0, count: other.plan.itemLimit)
+        for item in moved { renamed[item] = addItem() }
+        func rename(_ value: LinearValue) -> LinearValue {
+            guard let reference = value.reference else { return value }
+            var result = value
+            result.reference = EdgeReference(renamed[reference.item], reference.axis, reference.edge)
+            return result
+        }
+        for item in moved {
+            let new = renamed[item]
+            if other.plan.isReferenced(item) { plan.noteReference(to: new) }
+            take(item, of: other, as: new) { $0.mapLinear(rename) }
+            if let parent = other.plan.superitem(of: item), renamed[parent] != 0 {
+                plan.setSuperitem(of: new, to: renamed[parent])
+            }
+            plan.takePosition(of: item, in: other.plan, for: new)
+        }
+        return renamed
     }
 }

@@ -47,7 +47,6 @@ package struct NamedRule: Sendable {
 
     /// What a part of the rule reads and assigns, for finding what depends on what.
     package struct Part: Sendable {
-        /// The constraints that it assigns to.
         package var assigned: [ConstraintName] = []
         /// The view's own constraints that it reads.
         package var read: [ConstraintName] = []
@@ -57,7 +56,6 @@ package struct NamedRule: Sendable {
         package var axes: [Axis] = []
     }
 
-    /// The parts of the rule.
     package var parts: [Part] {
         var (parts, part, next) = ([Part](), Part(), 0)
         for instruction in parsed.instructions {

@@ -15,7 +15,6 @@ package struct RuleList {
     /// The positions in force, with the horizontal axis in the lower half.
     var positionBits: UInt8 { positions.horizontal.bits | positions.vertical.bits << 4 }
 
-    /// Removes all rules.
     package mutating func removeAll() {
         values.removeAll(keepingCapacity: true)
         positions = (RuleState.Positions(), RuleState.Positions())

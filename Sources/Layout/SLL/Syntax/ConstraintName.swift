@@ -1,4 +1,5 @@
 package import LayoutPlan
+import RuleText
 
 /// The 18 constraints of the language.
 ///
@@ -103,4 +104,22 @@ public enum ConstraintName: UInt8, Hashable, Sendable, CaseIterable {
     static func size(_ axis: Axis) -> ConstraintName { axis == .horizontal ? .w : .h }
     static func minimum(_ axis: Axis) -> ConstraintName { axis == .horizontal ? .minw : .minh }
     static func maximum(_ axis: Axis) -> ConstraintName { axis == .horizontal ? .maxw : .maxh }
+}
+
+extension ConstraintName {
+    /// The constraints' names in other languages.
+    private static let longNames = [
+        "width": "w", "height": "h", "left": "ll", "right": "rr", "top": "tt", "bottom": "bb", "leading": "ll",
+        "trailing": "rr", "x": "ll", "y": "tt", "centerx": "cl", "centery": "ct", "centrex": "cl", "centrey": "ct",
+        "minwidth": "minw", "maxwidth": "maxw", "minheight": "minh", "maxheight": "maxh",
+    ]
+
+    /// The constraint that a word most likely means: a misspelling or a name from elsewhere.
+    static func meant(by word: String) -> String? {
+        if let short = longNames[word.lowercased()] { return short }
+        // A single letter is similar to everything.
+        guard word.count > 1 else { return nil }
+        return suggestion(for: word, among: texts + ["nil"])
+            ?? suggestion(for: word, among: longNames.keys.filter { $0.count > 2 }.sorted()).flatMap { longNames[$0] }
+    }
 }

@@ -38,7 +38,6 @@ final class ParsedRule: Sendable {
         case end
     }
 
-    /// The constraints that it assigns to.
     var assignedNames: [ConstraintName] {
         instructions.compactMap {
             switch $0.kind {

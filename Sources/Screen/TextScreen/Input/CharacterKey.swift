@@ -57,7 +57,6 @@ struct CharacterKey {
     /// Greek, and all scripts after it.
     private static let firstBeyondLatin = 0x370
 
-    /// The character of a one-character string.
     private static func single(_ text: String) -> Character? {
         text.count == 1 ? text.first : nil
     }

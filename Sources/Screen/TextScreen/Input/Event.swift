@@ -20,4 +20,7 @@ public enum Event: Hashable, Sendable {
     case features(TerminalFeatures)
     /// The terminal disconnected or the program was asked to end; no event follows.
     case end
+
+    /// The mouse of a mouse event; nil for others.
+    public var mouse: Mouse? { if case .mouse(let mouse) = self { mouse } else { nil } }
 }

@@ -219,6 +219,5 @@ public struct InputDecoder {
 }
 
 extension Key {
-    /// This key with more modifiers.
     func adding(_ more: Modifiers) -> Key { Key(code, modifiers.union(more)) }
 }

@@ -94,7 +94,6 @@ extension UInt8 {
     fileprivate var columns: Int { self < 0x20 || self == 0x7F ? 0 : 1 }
 }
 
-/// Whether all bytes are ASCII.
 package func isASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var all: UInt8 = 0
     for byte in bytes { all |= byte }

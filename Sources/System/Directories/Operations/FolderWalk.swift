@@ -29,7 +29,6 @@ struct FolderWalk {
         self.path = path
     }
 
-    /// The current folder.
     var current: OpenFolder { levels[levels.count - 1].folder! }
 
     /// The folder from which the walk began.

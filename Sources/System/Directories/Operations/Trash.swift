@@ -50,7 +50,6 @@ public struct TrashedFile: Hashable, Sendable {
     public let location: FilePath
     /// The name of the file in `info` that says where it was.
     let info: FilePath
-    /// Which file it is.
     let identity: FileIdentity
 
     /// Brings the file back to where it was. Blocks while the disk works.

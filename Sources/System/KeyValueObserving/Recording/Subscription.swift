@@ -42,7 +42,6 @@ final class Subscription {
         recording.deallocate()
     }
 
-    /// Whether it has ended.
     @usableFromInline var isEnded: Bool { react == nil }
 
     /// Whether anything that it read can change.

@@ -35,7 +35,6 @@ struct ChunkStarts: Sendable {
         waiting = waiting + extent
     }
 
-    /// Replaces a range of chunks.
     mutating func replace(_ range: Range<Int>, with chunks: [Extent]) {
         moveWaiting(to: range.upperBound + 1)
         let oldEnd = starts[range.upperBound]

@@ -1,5 +1,5 @@
-import Directories
-import LayoutSheets
+public import Directories
+public import LayoutSheets
 import TrellisViews
 
 /// The file of a view's layout sheet. A view has at most one.
@@ -16,5 +16,18 @@ extension View {
     final func follow(sheetNamed name: String, in folder: FilePath) {
         let file = folder / FilePath(name)
         if file.exists || !folder.exists { follow(sheetAt: file) }
+    }
+}
+
+extension LayoutSheet {
+    /// Reads a sheet from a file; see `init(parsing:file:)`. Blocks while the disk works.
+    ///
+    ///     try window.apply(LayoutSheet(contentsOf: "mail.sheet"))
+    ///
+    /// - Throws: `FileError` if the file cannot be read, `SheetErrors` with all mistakes in it, and an error with the
+    ///   place if it is not UTF-8.
+    public convenience init(contentsOf file: FilePath) throws {
+        let name = file.shortText
+        try self.init(parsing: SavedText(file.contents(), name: name).text, file: name)
     }
 }

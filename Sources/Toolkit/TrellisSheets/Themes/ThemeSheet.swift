@@ -48,7 +48,6 @@ struct ThemeSheet {
     }
 }
 
-/// The words of theme sheets.
 enum ThemeWords {
     static let attributes: KeyValuePairs<String, Style.Attributes> = [
         "bold": .bold, "dim": .dim, "italic": .italic, "underline": .underline, "reverse": .reverse, "blink": .blink,

@@ -26,7 +26,6 @@ struct AuditNode {
     var isShown = false
     /// The frame in the superview.
     var frame = Rect.zero
-    /// The frame in the window.
     var frameInWindow = Rect.zero
     /// The cells that are visible or can be scrolled into view.
     var visible = Rect.zero

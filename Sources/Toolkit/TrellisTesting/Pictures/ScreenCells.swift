@@ -56,7 +56,6 @@ package struct ScreenCells: Equatable {
         return width
     }
 
-    /// Changes the look of a cell.
     package mutating func change(_ x: Int, _ y: Int, _ change: (inout CellLook) -> Void) { change(&self[x, y].look) }
 
     /// Leaves out what cannot be seen, as `Canvas.looks` does: the colour of a blank.

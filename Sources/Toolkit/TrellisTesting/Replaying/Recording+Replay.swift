@@ -29,21 +29,12 @@ extension Recording {
     /// Writes the recording to a file, which is replaced if it exists.
     public func write(to path: String) throws(RecordingError) {
         let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-        func failure() -> RecordingError {
-            RecordingError("cannot be written: \(String(cString: strerror(errno)))", file: path)
+        func failure(_ code: Int32) -> RecordingError {
+            RecordingError("cannot be written: \(String(cString: strerror(code)))", file: path)
         }
-        guard file >= 0 else { throw failure() }
+        guard file >= 0 else { throw failure(errno) }
         defer { close(file) }
-        var bytes = Array(text.utf8)[...]
-        while !bytes.isEmpty {
-            let count = bytes.withUnsafeBytes { unsafeWrite(file, $0) }
-            if count < 0, errno == EINTR { continue }
-            if count < 0 { throw failure() }
-            bytes = bytes.dropFirst(count)
-        }
+        let code = writeAll(text, to: file)
+        if code != 0 { throw failure(code) }
     }
-}
-
-private func unsafeWrite(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    write(file, bytes.baseAddress, bytes.count)
 }

@@ -1,4 +1,4 @@
-package import TextScreen
+public import TextScreen
 
 extension Color {
     /// The WCAG 2 contrast ratio to another colour, 1...21; nil unless both are RGB, because only those have known
@@ -19,8 +19,8 @@ extension Color {
         return other
     }
 
-    /// The mixture with a share of another colour; this colour if not both are RGB.
-    func mixed(with other: Color, percent: Int) -> Color {
+    /// The mixture with a share of another colour, of 0...100 percent; this colour if not both are RGB.
+    public func mixed(with other: Color, percent: Int) -> Color {
         guard case .rgb(let red, let green, let blue) = kind, case .rgb(let red2, let green2, let blue2) = other.kind
         else { return self }
         func part(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8((Int(a) * (100 - percent) + Int(b) * percent + 50) / 100) }

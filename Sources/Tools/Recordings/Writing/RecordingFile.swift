@@ -54,17 +54,7 @@ final class RecordingFile {
     /// Writes text. After an error, such as a full disk, the recording ends.
     func write(_ text: String) {
         guard descriptor >= 0 else { return }
-        var text = text
-        let code: Int32 = text.withUTF8 { bytes in
-            var rest = UnsafeRawBufferPointer(bytes)
-            while !rest.isEmpty {
-                let count = CLibrary.write(descriptor, rest.baseAddress, rest.count)
-                if count < 0, errno == EINTR { continue }
-                if count < 0 { return errno }
-                rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-            }
-            return 0
-        }
+        let code = writeAll(text, to: descriptor)
         if code == 0 { return }
         close(descriptor)
         descriptor = -1

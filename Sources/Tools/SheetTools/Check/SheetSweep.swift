@@ -74,7 +74,6 @@ final class SheetSweep {
 
     // MARK: Search
 
-    /// Looks at a size.
     func look(at size: Size) {
         layout.solve(width: size.width, height: size.height)
         readItems()

@@ -21,7 +21,6 @@ struct DoorNode {
 
     private init(node: MeaningNode, id: String, path: [Int]) { (self.node, self.id, self.path) = (node, id, path) }
 
-    /// What is in it.
     func children(_ identities: NodeIdentities) -> [DoorNode] {
         node.children.map { $0.part.map(part) ?? DoorNode($0, identities) }
     }

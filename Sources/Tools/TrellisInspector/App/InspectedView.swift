@@ -15,7 +15,6 @@ final class InspectedView: WindowView {
     private var flashing: Damage?
     private var flashTimer: ViewTimer?
 
-    /// A view that is marked.
     struct Mark: Equatable {
         /// Its cells that are in sight.
         var visible: Rect

@@ -5,7 +5,6 @@ import TrellisViews
 /// An edit that is under way: it tries texts at once in the running app, and can put back what was before.
 @MainActor
 final class RuleEdit {
-    /// What is edited.
     enum Subject {
         /// A rule of a view: its constraint as text, or "" for a new rule.
         case rule(WeakView, String)

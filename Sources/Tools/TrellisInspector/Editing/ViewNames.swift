@@ -39,7 +39,6 @@ struct ViewNames {
         names[ObjectIdentifier(view)] = name
     }
 
-    /// The name of a view.
     subscript(view: View) -> String { names[ObjectIdentifier(view)] ?? Self.name(of: view) }
 
     /// The views by their names, for parsing.

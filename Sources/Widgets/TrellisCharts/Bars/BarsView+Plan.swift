@@ -43,13 +43,17 @@ extension BarsView {
         return range
     }
 
+    /// The row of the legend, and the rest.
+    private var parts: (header: Rect, rest: Rect) {
+        let height = hasHeader ? 1 : 0
+        return (
+            Rect(x: 0, y: 0, width: height * bounds.width, height: height),
+            Rect(x: 0, y: height, width: bounds.width, height: bounds.height - height)
+        )
+    }
+
     private func verticalPlan() -> BarsPlan {
-        var rest = bounds
-        var header = Rect.zero
-        if hasHeader {
-            header = Rect(x: 0, y: 0, width: rest.width, height: 1)
-            rest = Rect(x: 0, y: 1, width: rest.width, height: rest.height - 1)
-        }
+        let (header, rest) = parts
         let hasLabels = labelColumns > 0 && rest.height >= 3
         // Whether bars scroll depends on the width that the axis leaves, whose labels depend on the height; a bar that
         // might be needed gets its row at once.
@@ -93,12 +97,7 @@ extension BarsView {
     }
 
     private func horizontalPlan() -> BarsPlan {
-        var rest = bounds
-        var header = Rect.zero
-        if hasHeader {
-            header = Rect(x: 0, y: 0, width: rest.width, height: 1)
-            rest = Rect(x: 0, y: 1, width: rest.width, height: rest.height - 1)
-        }
+        let (header, rest) = parts
         let hasAxis = showsAxis && rest.height >= 5 && rest.width >= 16
         let height = rest.height - (hasAxis ? 2 : 0)
         let layout = layout(room: height)

@@ -67,7 +67,6 @@ public class BarsView: View {
     /// The number of series, each with a look of its own.
     var seriesCount: Int { 1 }
 
-    /// The role of a series.
     func role(ofSeries series: Int) -> Role { SeriesLook.role(series) }
 
     /// The names of the series in the legend.
@@ -154,9 +153,7 @@ public class BarsView: View {
 
     public override func draw(in painter: Painter) { drawBars(in: painter) }
 
-    public override func handle(_ event: Event) -> Bool {
-        if case .mouse(let mouse) = event { handle(mouse) } else { false }
-    }
+    public override func handle(_ event: Event) -> Bool { event.mouse.map { handle($0) } ?? false }
 
     public override var keyBindings: KeyBindings { Self.keys }
 }

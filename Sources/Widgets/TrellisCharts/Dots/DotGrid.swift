@@ -7,7 +7,6 @@ import TextScreen
 struct DotGrid {
     /// The dots of a cell; nil where each cell is a dot, and shows a mark.
     let resolution: DotResolution?
-    /// The size in cells.
     let cells: Size
     /// The number of columns of dots.
     let width: Int
@@ -81,14 +80,12 @@ struct DotGrid {
 
     // MARK: Dots
 
-    /// Sets a dot.
     mutating func set(_ x: Int, _ y: Int, _ ink: UInt16) {
         guard x >= 0, y >= 0, x < width, y < height else { return }
         let (column, row) = (x / dotColumns, y / dotRows)
         mark(row * cells.width + column, mask(x % dotColumns, y % dotRows), ink)
     }
 
-    /// Whether a dot is set.
     func isSet(_ x: Int, _ y: Int) -> Bool {
         guard x >= 0, y >= 0, x < width, y < height else { return false }
         return bits[y / dotRows * cells.width + x / dotColumns] & mask(x % dotColumns, y % dotRows) != 0

@@ -138,7 +138,7 @@ extension Gauge {
         return marks.compactMap { mark in
             let color = painter[meaningRole("gauge.threshold", at: mark.value, in: painter)].foreground
             guard case .rgb = color.kind else { return nil }
-            return (mark.value, Style(foreground: color.softened(towards: track.foreground, percent: 60)))
+            return (mark.value, Style(foreground: color.mixed(with: track.foreground, percent: 60)))
         }
     }
 

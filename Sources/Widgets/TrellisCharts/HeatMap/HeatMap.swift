@@ -215,9 +215,7 @@ public final class HeatMap: View, FinePointing {
 
     public override func draw(in painter: Painter) { drawMap(in: painter) }
 
-    public override func handle(_ event: Event) -> Bool {
-        if case .mouse(let mouse) = event { handle(mouse) } else { false }
-    }
+    public override func handle(_ event: Event) -> Bool { event.mouse.map { handle($0) } ?? false }
 
     public override var keyBindings: KeyBindings { Self.keys }
 }

@@ -41,7 +41,7 @@ extension LineChart {
         let colors = ValueColors(series.ramp, in: painter)
         let background = painter["box"].background == .default ? painter[.window].background : painter["box"].background
         var soft = Style(foreground: style.foreground, attributes: style.attributes)
-        soft.foreground = soft.foreground.softened(towards: background, percent: Self.softness)
+        soft.foreground = soft.foreground.mixed(with: background, percent: Self.softness)
         for (column, rows) in columns.rows.enumerated() {
             guard let rows else { continue }
             let eighths = area.height - rows.upperBound..<area.height - rows.lowerBound
@@ -62,15 +62,5 @@ extension LineChart {
     /// Whether areas are filled with blocks: where dots would leave gaps.
     func fillsWithBlocks(_ scene: LineChartScene) -> Bool {
         scene.resolution == .braille || scene.resolution == .quadrant || scene.resolution == .halfBlock
-    }
-}
-
-extension Color {
-    /// The mixture with a share of another colour; this colour if not both are in RGB.
-    func softened(towards other: Color, percent: Int) -> Color {
-        guard case .rgb(let red, let green, let blue) = kind, case .rgb(let red2, let green2, let blue2) = other.kind
-        else { return self }
-        func part(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8((Int(a) * (100 - percent) + Int(b) * percent + 50) / 100) }
-        return .rgb(part(red, red2), part(green, green2), part(blue, blue2))
     }
 }

@@ -3,7 +3,6 @@ import CellGeometry
 /// The parts of a chart in cells. Where there is little room, the titles go first, then the legend, then the line of the
 /// horizontal axis, its labels, and the vertical axis.
 struct LineChartLayout: Equatable {
-    /// The plot.
     var plot = Rect.zero
     /// The row of the title; nil without one.
     var titleRow: Int?

@@ -13,7 +13,6 @@ struct WordTable: Sendable {
     /// Numbers of entries plus 1 by hash; 0 for none.
     private var slots: [UInt16]
     private let mask: Int
-    /// The longest word.
     private(set) var longest = 0
 
     init(_ rules: CodeRules) {
@@ -44,7 +43,6 @@ struct WordTable: Sendable {
     @inline(__always)
     static func mix(_ hash: Int, _ byte: UInt8) -> Int { (hash &* 33) ^ Int(byte) }
 
-    /// The entry of a word with its hash.
     func entry(_ word: Slice<UnsafeBufferPointer<UInt8>>, hash: Int) -> Entry? {
         var slot = hash & mask
         while slots[slot] != 0 {

@@ -4,7 +4,6 @@ public import TrellisWidgets
 /// A view in a `Dock`, with its edge and length; see `View.docked(_:_:)`.
 @MainActor
 public struct DockItem {
-    /// The view.
     var view: View
     /// The edge; nil for a view that fills the rest.
     var edge: Dock.Edge?

@@ -180,3 +180,11 @@ private final class ShownWindowHost: WindowHost {
         view.window?.host?.notify(notification, from: window)
     }
 }
+
+extension WindowView: PrivateInput {
+    /// Whether the window's focus is in a view whose input is private.
+    public var inputIsPrivate: Bool { acceptsInput && shownWindow?.privateInput != nil }
+
+    /// That of the view with the focus.
+    public var privateInputPlaceholder: Character { shownWindow?.privateInput?.privateInputPlaceholder ?? "•" }
+}

@@ -9,7 +9,6 @@ struct FileSwitches {
     let hidden: Checkbox
     let filter: Select<FileFilter>
     let newFolder = Button("New folder")
-    /// The row of all.
     let row: Row
 
     init(filters: [FileFilter], showsHidden: Bool, makesFolders: Bool, words: Words) {

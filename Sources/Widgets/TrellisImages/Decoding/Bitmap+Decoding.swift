@@ -19,20 +19,14 @@ extension Bitmap {
     }
 
     private init(png bytes: [UInt8], _ limits: ImageLimits) throws(ImageError) {
-        var (width, height): (UInt32, UInt32) = (0, 0)
-        let sized = withMessage { image_png_size(bytes, bytes.count, &width, &height, $0) }
-        guard sized.result == image_complete else { throw ImageError(sized.result, sized.message) }
-        try Self.check(width, height, limits)
+        let (width, height) = try Self.size(limits) { image_png_size(bytes, bytes.count, &$0, &$1, $2) }
         self = try Self.decode(Int(width), Int(height)) { rgba, message in
             image_png_decode(bytes, bytes.count, width, height, rgba, message)
         }
     }
 
     private init(jpeg bytes: [UInt8], _ limits: ImageLimits) throws(ImageError) {
-        var (width, height): (UInt32, UInt32) = (0, 0)
-        let sized = withMessage { image_jpeg_size(bytes, bytes.count, &width, &height, $0) }
-        guard sized.result == image_complete else { throw ImageError(sized.result, sized.message) }
-        try Self.check(width, height, limits)
+        let (width, height) = try Self.size(limits) { image_jpeg_size(bytes, bytes.count, &$0, &$1, $2) }
         let passes = JPEGMarkers.passes(in: bytes)
         if passes > 4, passes * Int(width) * Int(height) > Self.mostPassedPixels { throw .tooManyPasses(passes) }
         let eighths = Self.eighths(Int(width), Int(height), enough: limits.enough)
@@ -46,11 +40,20 @@ extension Bitmap {
     /// Each pass of a progressive file visits all pixels: this is some ten seconds at most.
     private static let mostPassedPixels = 1_000_000_000
 
-    private static func check(_ width: UInt32, _ height: UInt32, _ limits: ImageLimits) throws(ImageError) {
-        let (width, height) = (Int(width), Int(height))
+    /// Reads the size from the start of a file.
+    private static func size(
+        _ limits: ImageLimits,
+        _ read: (_ width: inout UInt32, _ height: inout UInt32, UnsafeMutablePointer<CChar>) -> image_result
+    ) throws(ImageError) -> (width: UInt32, height: UInt32) {
+        var (width, height): (UInt32, UInt32) = (0, 0)
+        let sized = withMessage { read(&width, &height, $0) }
+        guard sized.result == image_complete else { throw ImageError(sized.result, sized.message) }
         guard width > 0, height > 0 else { throw .broken("it has no pixels") }
         let limit = min(limits.pixels, maximumPixels)
-        if width > limit / height { throw .tooLarge(width: width, height: height, limit: limit) }
+        if Int(width) > limit / Int(height) {
+            throw .tooLarge(width: Int(width), height: Int(height), limit: limit)
+        }
+        return (width, height)
     }
 
     /// The smallest scale of JPEG that leaves enough pixels, in eighths.

@@ -3,7 +3,6 @@ import CLibrary
 /// Whether any word of a text that grows at its end has so many @ that looking for mail addresses in it, which takes their
 /// square, is of no use. Then no bare address of the document is a link, wherever it stands, however the text arrived.
 struct AddressLimit {
-    /// Whether the limit was passed.
     private(set) var isPassed = false
     /// The @ so far in the last word.
     private var count = 0

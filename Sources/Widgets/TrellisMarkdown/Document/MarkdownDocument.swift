@@ -30,7 +30,6 @@ public final class MarkdownDocument {
     /// Pieces of the text: one or several blocks each that no other text can change, apart from definitions. The last
     /// one is open.
     var segments: [MarkdownSegment] = []
-    /// The end of what was parsed.
     private var parsedEnd = -1
     /// The definitions in closed segments, by label; the first one of a label applies.
     private var definitions: [String: MarkdownDefinition] = [:]

@@ -173,11 +173,6 @@ final class MarkdownFlow {
     /// The rows before a unit, exact only in a short document: a function of text and width.
     func rows(before unit: Int) -> Int { isShort ? exactRows(before: unit) : estimatedRows(before: unit) }
 
-    /// The rows of a unit, exact only in a short document.
-    func scrolledHeight(_ unit: Int) -> Int {
-        isShort ? height(unit) : units[unit].estimatedRows(width: width)
-    }
-
     /// The rows before a unit. O(units that were not laid out at this width).
     func exactRows(before unit: Int) -> Int {
         if exact.isEmpty { exact = [0] }

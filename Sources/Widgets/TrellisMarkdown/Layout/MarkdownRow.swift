@@ -68,7 +68,6 @@ struct MarkdownLayout {
 extension Role {
     static let markdown: Role = "markdown"
 
-    /// The role of a heading of a level.
     static func markdownHeading(_ level: Int) -> Role { headings[min(max(1, level), 6) - 1] }
 
     private static let headings = (1...6).map { Role("markdown.heading.\($0)") }

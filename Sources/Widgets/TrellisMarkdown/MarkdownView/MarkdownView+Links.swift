@@ -86,7 +86,6 @@ extension MarkdownView {
         flow.layout(place.unit).rows.firstIndex { $0.parts.contains { $0.look.link == place.link } } ?? 0
     }
 
-    /// The link at a point of the view.
     func link(at point: Point, _ scene: MarkdownScene) -> MarkdownLinkPlace? {
         guard let (unit, row) = row(at: point, scene) else { return nil }
         let x = point.x - scene.area.x
@@ -94,7 +93,6 @@ extension MarkdownView {
         return part.map { MarkdownLinkPlace(unit: unit, link: $0.look.link) }
     }
 
-    /// The unit and the row at a point of the view.
     func row(at point: Point, _ scene: MarkdownScene) -> (unit: Int, row: MarkdownRow)? {
         guard point.y >= 0, let item = scene.units.first(where: { point.y >= $0.y && point.y < $0.y + $0.height })
         else { return nil }

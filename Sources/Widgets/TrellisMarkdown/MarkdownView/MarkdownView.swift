@@ -222,9 +222,7 @@ public final class MarkdownView: View, FrameListener, BorderScrolling {
 
     public override func draw(in painter: Painter) { drawDocument(in: painter) }
 
-    public override func handle(_ event: Event) -> Bool {
-        if case .mouse(let mouse) = event { handle(mouse) } else { false }
-    }
+    public override func handle(_ event: Event) -> Bool { event.mouse.map { handle($0) } ?? false }
 
     public override var keyBindings: KeyBindings { Self.keys }
 }

@@ -1,4 +1,4 @@
-import TrellisWidgets
+import TrellisViews
 
 /// The names of months and days of the week in a calendar.
 public struct CalendarNames: Hashable, Sendable {
@@ -16,9 +16,5 @@ public struct CalendarNames: Hashable, Sendable {
 
     /// January, Mo.
     public static let english = CalendarNames(
-        months: [
-            "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-            "November", "December",
-        ],
-        weekdays: ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"])
+        months: Words.Conventions.english.months, weekdays: Words.Conventions.english.weekdays)
 }

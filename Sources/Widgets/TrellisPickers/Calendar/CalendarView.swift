@@ -205,9 +205,7 @@ public final class CalendarView: View {
 
     private func move(months: Int) { move(to: shownCursor.adding(months: months)) }
 
-    public override func handle(_ event: Event) -> Bool {
-        if case .mouse(let mouse) = event { handle(mouse) } else { false }
-    }
+    public override func handle(_ event: Event) -> Bool { event.mouse.map { handle($0) } ?? false }
 
     private func handle(_ mouse: Mouse) -> Bool {
         let layout = layoutOfParts

@@ -66,9 +66,7 @@ final class SwatchGrid: View {
 
     override var keyBindings: KeyBindings { Self.keys }
 
-    override func handle(_ event: Event) -> Bool {
-        if case .mouse(let mouse) = event { handle(mouse) } else { false }
-    }
+    override func handle(_ event: Event) -> Bool { event.mouse.map { handle($0) } ?? false }
 
     private func handle(_ mouse: Mouse) -> Bool {
         let (x, y) = ((mouse.position.x + firstCell) / swatchWidth, mouse.position.y + firstRow)

@@ -13,7 +13,6 @@ struct FieldPart: Hashable {
 
     enum Meaning: Hashable { case year, month, day, hour, minute, second, halfOfDay }
 
-    /// The number as text.
     func text(_ number: Int?) -> String {
         guard let number else { return placeholder }
         return meaning == .halfOfDay ? (number == 0 ? "AM" : "PM") : number.padded(to: digits)

@@ -38,7 +38,6 @@ public class SegmentedField<Segmented: Comparable & Hashable & Sendable & Custom
     /// The text behind the last part, before an arrow; nil for no arrow.
     var arrow: String? { nil }
 
-    /// The numbers of a value.
     func numbers(ofValue value: Segmented) -> [Int] { [] }
 
     /// The value of numbers, one for each part, or what is wrong with them.

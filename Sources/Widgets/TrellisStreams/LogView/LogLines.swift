@@ -22,12 +22,10 @@ public struct LogLines: Sendable {
         return loaded(chunk(of: number)).line(number)
     }
 
-    /// A chunk with its lines.
     private func loaded(_ index: Int) -> LogChunk {
         chunks[index].isLoaded ? chunks[index] : reloads.reload(chunks[index])
     }
 
-    /// The finished lines.
     var finished: Range<Int> { openLine == nil ? range : range.lowerBound..<range.upperBound - 1 }
 
     /// Appends a finished line and adds its memory to a size; one of a store comes into the last chunk.

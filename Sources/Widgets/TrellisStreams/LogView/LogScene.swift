@@ -36,7 +36,6 @@ extension LogView {
         matches?.place(of: number) ?? min(max(0, number - lines.range.lowerBound), lines.count)
     }
 
-    /// A line as it is shown.
     private func shownLine(_ number: Int) -> LogLine { display.map { $0(lines[number]) } ?? lines[number] }
 
     /// Where the rows of the line at a place begin. A line that is finished stays as it is.

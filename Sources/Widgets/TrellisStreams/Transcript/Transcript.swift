@@ -208,9 +208,7 @@ public final class Transcript: View, LayoutListener, BorderScrolling {
 
     public override func draw(in painter: Painter) { drawEntries(in: painter) }
 
-    public override func handle(_ event: Event) -> Bool {
-        if case .mouse(let mouse) = event { handle(mouse) } else { false }
-    }
+    public override func handle(_ event: Event) -> Bool { event.mouse.map { handle($0) } ?? false }
 
     public override var keyBindings: KeyBindings { Self.keys }
 }

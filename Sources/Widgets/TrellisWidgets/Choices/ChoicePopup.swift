@@ -108,9 +108,5 @@ final class ChoicePopup: View {
     /// The maximum width of a note, in columns.
     private static var widestNote: Int { 40 }
 
-    override func draw(in painter: Painter) {
-        painter.fill(painter.bounds, style: painter["surface"])
-        guard painter.bounds.height >= leastHeight else { return }
-        painter.border(painter.bounds, .rounded, style: painter["surface.border"], joins: false)
-    }
+    override func draw(in painter: Painter) { painter.surface(hasBorder: painter.bounds.height >= leastHeight) }
 }

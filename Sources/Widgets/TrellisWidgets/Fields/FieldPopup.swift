@@ -42,8 +42,6 @@ public final class FieldPopup: View {
 
     public override func draw(in painter: Painter) {
         let bounds = painter.bounds
-        painter.fill(bounds, style: painter["surface"])
-        guard bounds.height >= leastSize.height + 2, bounds.width >= leastSize.width + 2 else { return }
-        painter.border(bounds, .rounded, style: painter["surface.border"], joins: false)
+        painter.surface(hasBorder: bounds.height >= leastSize.height + 2 && bounds.width >= leastSize.width + 2)
     }
 }

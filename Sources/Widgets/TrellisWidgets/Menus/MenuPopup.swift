@@ -66,8 +66,7 @@ final class MenuPopup: RowsView {
     // MARK: Painting
 
     override func draw(in painter: Painter) {
-        painter.fill(painter.bounds, style: painter["surface"])
-        if hasBorder { painter.border(painter.bounds, .rounded, style: painter["surface.border"], joins: false) }
+        painter.surface(hasBorder: hasBorder)
         super.draw(in: painter)
     }
 
@@ -202,6 +201,15 @@ final class MenuPopup: RowsView {
 }
 
 extension Painter {
+    /// Paints the background of what lies above the window, and its border with a title.
+    func surface(hasBorder: Bool = true, title: String = "") {
+        fill(bounds, style: self["surface"])
+        guard hasBorder else { return }
+        border(bounds, .rounded, style: self["surface.border"], joins: false)
+        guard !title.isEmpty, bounds.width > 4 else { return }
+        text(" \(title.truncated(to: bounds.width - 4)) ", x: 1, y: 0, style: self[.title])
+    }
+
     /// Paints a line across a popup. Its ends are a part of the frame, which may not be seen.
     func surfaceLine(across bounds: Rect, y: Int) {
         horizontalLine(from: 0, to: bounds.width - 1, y: y, style: self["surface.line"])

@@ -241,9 +241,7 @@ public class Completion: Interaction {
 
     // MARK: Interaction
 
-    public final override func handle(_ event: Event) -> Bool {
-        if case .mouse(let mouse) = event { handle(mouse) } else { false }
-    }
+    public final override func handle(_ event: Event) -> Bool { event.mouse.map { handle($0) } ?? false }
 
     public final override var keyBindings: KeyBindings { Self.keys }
 

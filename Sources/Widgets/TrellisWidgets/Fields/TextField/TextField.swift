@@ -218,3 +218,14 @@ open class TextField: Field<String> {
 
     open override func draw(in painter: Painter) { drawField(in: painter) }
 }
+
+extension TextField: PrivateInput {
+    /// Whether the field is secure.
+    public var inputIsPrivate: Bool { isSecure }
+
+    /// A dot, or another character if the field does not accept dots.
+    public var privateInputPlaceholder: Character {
+        guard let accepts else { return "•" }
+        return ["•", "x", "0", "X"].first { accepts($0) } ?? "•"
+    }
+}

@@ -47,19 +47,9 @@ final class HelpScreen: View {
             height: content.rows.count + 2)
     }
 
-    override func handle(_ event: Event) -> Bool {
-        if case .mouse = event { return true }
-        return false
-    }
+    override func handle(_ event: Event) -> Bool { event.mouse != nil }
 
-    override func draw(in painter: Painter) {
-        let bounds = painter.bounds
-        painter.fill(bounds, style: painter["surface"])
-        painter.border(bounds, .rounded, style: painter["surface.border"], joins: false)
-        guard bounds.width > 4 else { return }
-        painter.text(
-            " \(translated(text: Self.title).truncated(to: bounds.width - 4)) ", x: 1, y: 0, style: painter[.title])
-    }
+    override func draw(in painter: Painter) { painter.surface(title: translated(text: Self.title)) }
 }
 
 /// The rows of a help screen.

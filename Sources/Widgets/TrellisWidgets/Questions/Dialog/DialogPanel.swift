@@ -86,12 +86,7 @@ final class DialogPanel: View {
 
     public override func draw(in painter: Painter) {
         let bounds = painter.bounds
-        painter.fill(bounds, style: painter["surface"])
-        painter.border(bounds, .rounded, style: painter["surface.border"], joins: false)
-        if !title.isEmpty, bounds.width > 4 {
-            painter.text(
-                " \(translated(text: title).truncated(to: bounds.width - 4)) ", x: 1, y: 0, style: painter[.title])
-        }
+        painter.surface(title: translated(text: title))
         guard let text, bounds.height > 2 else { return }
         let rows = text.bounds.height
         if text.hasMoreAbove { painter.text(symbol(.up), x: bounds.width - 1, y: 1, style: painter[.accent]) }

@@ -104,7 +104,7 @@ open class Tree<Node: Identifiable>: RowsView, TreeOfNodes, LayoutListener {
         childSource = .now(children)
         makeRow = row
         super.init(selectedPlace: selectsFirst ? 0 : nil)
-        begin()
+        rebuild()
     }
 
     /// Creates a tree whose children load asynchronously.
@@ -125,10 +125,6 @@ open class Tree<Node: Identifiable>: RowsView, TreeOfNodes, LayoutListener {
         childSource = .later(load)
         makeRow = row
         super.init(selectedPlace: selectsFirst ? 0 : nil)
-        begin()
-    }
-
-    private func begin() {
         rebuild()
     }
 

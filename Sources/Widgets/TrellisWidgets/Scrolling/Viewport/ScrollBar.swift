@@ -104,3 +104,23 @@ public struct ScrollBar: Hashable, Sendable {
 
     private func cell(at point: Point) -> Int { isHorizontal ? point.x - frame.x : point.y - frame.y }
 }
+
+extension ScrollBar {
+    /// A way to scroll: what the wheel, a scroll bar or a key asks of a view.
+    public enum Move: Hashable, Sendable {
+        /// By a number of cells, up if negative.
+        case rows(Int)
+        /// By the height of the view, less one cell, up if negative.
+        case pages(Int)
+        /// By a number of cells to the right, or to the left if negative.
+        case columns(Int)
+        /// To the first row and column.
+        case start
+        /// To the last row.
+        case end
+        /// To a position of the scroll bar of the rows.
+        case rowBar(Int)
+        /// To a position of the scroll bar of the columns.
+        case columnBar(Int)
+    }
+}

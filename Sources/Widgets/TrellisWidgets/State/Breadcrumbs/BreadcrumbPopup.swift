@@ -27,10 +27,7 @@ final class BreadcrumbPopup: View {
         return Measure(width: size.width + 2, height: size.height + 2)
     }
 
-    override func draw(in painter: Painter) {
-        painter.fill(painter.bounds, style: painter["surface"])
-        painter.border(painter.bounds, .rounded, style: painter["surface.border"], joins: false)
-    }
+    override func draw(in painter: Painter) { painter.surface() }
 }
 
 /// The rows of the popup; the mouse selects what it is over, and a click chooses it.

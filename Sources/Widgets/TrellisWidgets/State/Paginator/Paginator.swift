@@ -79,9 +79,7 @@ public final class Paginator: View {
 
     public override var keyBindings: KeyBindings { Self.keys }
 
-    public override func handle(_ event: Event) -> Bool {
-        if case .mouse(let mouse) = event { handle(mouse) } else { false }
-    }
+    public override func handle(_ event: Event) -> Bool { event.mouse.map { handle($0) } ?? false }
 
     private func handle(_ mouse: Mouse) -> Bool {
         switch mouse.action {
