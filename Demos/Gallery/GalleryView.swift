@@ -26,8 +26,10 @@ final class GalleryView: View, LayoutListener, FrameListener {
     private let pagesBox = Box("Pages")
     /// Whether the user has left the list of pages in a narrow window, in which it is a drawer.
     private var drawerIsClosed = false
-    /// Whether the page gets the focus with the first frame, if that is narrow.
+    /// Whether the first page has the focus in a narrow window until the user asks for the list of pages.
     private var entersPage = false
+    /// The view that got the focus so, and gives it back to the list when the window becomes wide.
+    private weak var door: View?
 
     /// The gallery in a window.
     ///
@@ -102,19 +104,22 @@ final class GalleryView: View, LayoutListener, FrameListener {
 
     /// Shows the list of pages, and gives it the focus.
     private func openPages() {
-        drawerIsClosed = false
+        (drawerIsClosed, entersPage) = (false, false)
         pagesBox.isHidden = false
         window?.focus(pages.tree)
     }
 
     /// In a narrow window, the list of pages lies over the page until the focus leaves it.
     private func placeDrawer() {
-        defer { entersPage = false }
         guard let window, window.size.width < GalleryPanes.narrow else {
-            drawerIsClosed = false
-            return pagesBox.isHidden = false
+            (drawerIsClosed, pagesBox.isHidden) = (false, false)
+            if entersPage, let door, door.isFocused { window?.focus(pages.tree) }
+            return
         }
-        if entersPage { enterPage(at: stage.subviews.first { $0.identifier == "doors" }) }
+        if entersPage, pages.tree.isFocused, shownPage?.name == Page.all.first?.name {
+            enterPage(at: stage.subviews.first { $0.identifier == "doors" })
+            door = window.focusedView
+        }
         let isElsewhere = window.focusedView != nil && !pages.hasFocus
         pagesBox.isHidden = drawerIsClosed || isElsewhere && window.overlays.shown.isEmpty
     }

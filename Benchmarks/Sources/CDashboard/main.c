@@ -144,7 +144,7 @@ static void draw_panel(const struct panel *panel) {
     char now[32];
     if (height(panel->area) == 0) return;
     box_with_title(panel->area, panel->title, border_pair);
-    snprintf(now, sizeof now, "now  %d %%", panel->percent);
+    snprintf(now, sizeof now, "now  %d%%", panel->percent);
     text(x, y, room, now, plain_pair, A_NORMAL);
     int filled = room * 8 * panel->percent / 100;
     repeat(x, y + 1, room, L" ", gauge_pair, A_NORMAL);

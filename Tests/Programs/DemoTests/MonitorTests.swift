@@ -178,7 +178,8 @@ struct MonitorTests {
         view.take(next)
         tester.draw()
         let rows = tester.picture.split(separator: "\n")
-        #expect(rows.contains { $0.contains("│ 0 ") && $0.contains("▆█") && $0.contains("█    100%") }, "\(tester.picture)")
+        let isFirstCore = rows.contains { $0.contains("│ 0 ") && $0.contains("▆█") && $0.contains("█    100%") }
+        #expect(isFirstCore, "\(tester.picture)")
         #expect(rows.contains { $0.contains("↓ net") && $0.contains("1.5 MB") })
         tester.resize(width: 80, height: 24)
         view.take(next)

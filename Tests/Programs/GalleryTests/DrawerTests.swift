@@ -25,6 +25,17 @@ struct DrawerTests {
         #expect(tester.picture.hasPrefix("|┌ Pages ─"))
     }
 
+    @Test func `until the user does something, a size has one picture, whatever was before`() {
+        func begun(_ width: Int) -> WindowTester {
+            WindowTester(GalleryView.makeWindow(entersPage: true), width: width, height: 24)
+        }
+        let tester = begun(80)
+        for width in [39, 80, 59, 20, 120] {
+            tester.resize(width: width, height: 24)
+            #expect(tester.looks == begun(width).looks, "\(width)")
+        }
+    }
+
     @Test func `no name of a page is cut`() {
         for width in [40, 60, 80] {
             let tester = WindowTester(GalleryView.makeWindow(), width: width, height: 140)
