@@ -28,8 +28,8 @@ final class GalleryView: View, LayoutListener, FrameListener {
     private var drawerIsClosed = false
     /// Whether the first page has the focus in a narrow window until the user asks for the list of pages.
     private var entersPage = false
-    /// The view that got the focus so, and gives it back to the list when the window becomes wide.
-    private weak var door: View?
+    /// Whether it got it so, and gives it back to the list when the window becomes wide.
+    private var hasEntered = false
 
     /// The gallery in a window.
     ///
@@ -109,16 +109,19 @@ final class GalleryView: View, LayoutListener, FrameListener {
         window?.focus(pages.tree)
     }
 
+    /// Whether the first page is shown, and the list of pages was not asked for.
+    private var isAtStart: Bool { entersPage && shownPage?.name == Page.all.first?.name }
+
     /// In a narrow window, the list of pages lies over the page until the focus leaves it.
     private func placeDrawer() {
         guard let window, window.size.width < GalleryPanes.narrow else {
             (drawerIsClosed, pagesBox.isHidden) = (false, false)
-            if entersPage, let door, door.isFocused { window?.focus(pages.tree) }
-            return
+            if hasEntered, isAtStart { window?.focus(pages.tree) }
+            return hasEntered = false
         }
-        if entersPage, pages.tree.isFocused, shownPage?.name == Page.all.first?.name {
+        if isAtStart, pages.tree.isFocused {
             enterPage(at: stage.subviews.first { $0.identifier == "doors" })
-            door = window.focusedView
+            hasEntered = true
         }
         let isElsewhere = window.focusedView != nil && !pages.hasFocus
         pagesBox.isHidden = drawerIsClosed || isElsewhere && window.overlays.shown.isEmpty
