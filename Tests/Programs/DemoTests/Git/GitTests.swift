@@ -125,6 +125,7 @@ final class GitTests: GitTesting {
         await tester.wait(for: "Commit 1 file")
         tester.press(Key.control("s"))
         await tester.wait(for: "●  main  about nothing")
+        await tester.wait("the end of the dialog") { tester.window.overlays.shown.isEmpty }
         tester.press("c")
         await tester.wait(for: "Subject, then a blank line")
     }
