@@ -25,7 +25,10 @@ struct WindowSettingsTests {
 
     /// Waits until the files have been read.
     private func wait(until isRight: () -> Bool) async throws {
-        for _ in 0..<2_000 where !isRight() { try await Task.sleep(for: .milliseconds(5)) }
+        for _ in 0..<2_000 {
+            guard !isRight() else { break }
+            try await Task.sleep(for: .milliseconds(5))
+        }
         #expect(isRight())
     }
 

@@ -103,7 +103,10 @@ struct LayoutTests {
         let view = FilesView("/home/ada", "/home", source: memory)
         view.showPreview(isPreviewed)
         let tester = WindowTester(window(view), width: 80, height: 24)
-        for _ in 0..<1000 where view.left.table.shownEntries.isEmpty { await tester.settle() }
+        for _ in 0..<1000 {
+            guard view.left.table.shownEntries.isEmpty else { break }
+            await tester.settle()
+        }
         #expect(view.left.table.shownEntries.count == 3)
         try expectGood(view, widths: [40, 67, 120], heights: [10, 12])
     }

@@ -75,7 +75,8 @@ struct LinearProgramsTests {
         let tester = WindowTester(Window(view), width: 120, height: 40)
         let talk = Conversation(tester)
         func wait(_ isRight: () -> Bool) async {
-            for _ in 0..<3_000 where !isRight() {
+            for _ in 0..<3_000 {
+                guard !isRight() else { break }
                 await tester.settle()
                 try? await Task.sleep(for: .milliseconds(10))
             }

@@ -102,7 +102,10 @@ struct LogTests {
             let reader = LogReader(source, byteLimit: 100_000)
             reader.start()
             defer { reader.stop() }
-            for _ in 0..<3_000 where reader.log.lines.count < 50_000 { try await Task.sleep(for: .milliseconds(10)) }
+            for _ in 0..<3_000 {
+                guard reader.log.lines.count < 50_000 else { break }
+                try await Task.sleep(for: .milliseconds(10))
+            }
             let lines = reader.log.lines
             #expect(lines.range.lowerBound == 0 && lines.count >= 50_000 && reader.log.byteCount < 250_000)
             for number in stride(from: 0, to: 50_000, by: 777) {

@@ -69,7 +69,8 @@ struct ProgramPicturesTests {
             }
         case "files":
             let view = window.add(FilesView("/home/ada/letters", "/home/ada/backup", source: memory), rules)
-            for _ in 0..<100 where view.left.table.shownEntries.isEmpty || view.right.table.shownEntries.isEmpty {
+            for _ in 0..<100 {
+                guard view.left.table.shownEntries.isEmpty || view.right.table.shownEntries.isEmpty else { break }
                 await tester.settle()
             }
         case "git":

@@ -40,7 +40,8 @@ struct ReaderTests {
         let view = window.add(ReaderView(Source("a.md", in: FilePath(folder.path))), "tt = ll = bb = rr = 0")
         let tester = WindowTester(window, width: 60, height: 12)
         func top() -> String { String(tester.picture.split(separator: "\n")[0]) }
-        for _ in 0..<1_000 where !tester.picture.contains("Paragraph 1.") {
+        for _ in 0..<1_000 {
+            guard !tester.picture.contains("Paragraph 1.") else { break }
             await tester.settle()
             try await Task.sleep(for: .milliseconds(5))
         }

@@ -150,7 +150,8 @@ private final class Session {
     /// Waits until the screen stays the same: only such screens are sure to come again.
     private func pause() async {
         var (last, same) = ("", 0)
-        for _ in 0..<300 where same < 3 {
+        for _ in 0..<300 {
+            guard same < 3 else { break }
             tester.advance(by: .milliseconds(150))
             try? await Task.sleep(for: .milliseconds(80))
             let picture = tester.picture

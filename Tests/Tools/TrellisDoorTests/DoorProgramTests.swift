@@ -41,14 +41,20 @@ final class DoorProgramTests {
     /// Runs a script with the command `door`; the app gets some time to open its door.
     private func script(_ text: String) throws -> ShellRun {
         let path = "\(folder.path)/door"
-        for _ in 0..<2_000 where !folder.exists("door") && ended == nil { usleep(5_000) }
+        for _ in 0..<2_000 {
+            guard !folder.exists("door") && ended == nil else { break }
+            usleep(5_000)
+        }
         return try ShellRun("set -e; door() { '\(try built("trellis-door"))' '\(path)' \"$@\" 2>&1; }\n\(text)")
     }
 
     private var ended: ChildProcess.End? { end.value.withLock { $0 } }
 
     private func waitForEnd() -> ChildProcess.End? {
-        for _ in 0..<2_000 where ended == nil { usleep(5_000) }
+        for _ in 0..<2_000 {
+            guard ended == nil else { break }
+            usleep(5_000)
+        }
         return ended
     }
 

@@ -192,7 +192,8 @@ struct DoorSessionTests {
         }
         // Beside tests of other suites, a turn of the main actor can take longer than a request may wait.
         var isIdle = false
-        for _ in 0..<20 where !isIdle {
+        for _ in 0..<20 {
+            guard !isIdle else { break }
             isIdle = (try? await door.ask(#"{"request":"wait","seconds":60}"#))?["idle"] == true
         }
         #expect(isIdle)

@@ -135,7 +135,8 @@ struct DoorSocketTests {
             }
         }.value
         var count = 0
-        for _ in 0..<300 where count != 3_000_000 {
+        for _ in 0..<300 {
+            guard count != 3_000_000 else { break }
             count = await ask(["a"], at: path).first?.count ?? 0
             try await Task.sleep(for: .milliseconds(20))
         }

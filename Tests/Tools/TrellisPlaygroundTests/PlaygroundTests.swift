@@ -66,7 +66,10 @@ struct PlaygroundTests {
     @Test func `nothing is called good while the text has mistakes`() {
         let (playground, tester) = make("a { ll = tt = 0, w = 5, h = 2 }", width: 140, height: 44)
         func finish() {
-            for _ in 0..<500 where playground.survey?.isDone != true { tester.advance(by: .milliseconds(5)) }
+            for _ in 0..<500 {
+                guard playground.survey?.isDone != true else { break }
+                tester.advance(by: .milliseconds(5))
+            }
             tester.draw()
         }
         finish()

@@ -210,7 +210,8 @@ final class PlaygroundFileTests {
         #expect(String(decoding: try file.contents(), as: UTF8.self) == "a { ll = tt = 0 }")
         #expect(!playground.area.isModified && tester.picture.contains("a.sheet"))
         try file.write(Array("b { ll = 3, tt = 2 }\n".utf8))
-        for _ in 0..<300 where playground.text.hasPrefix("a") {
+        for _ in 0..<300 {
+            guard playground.text.hasPrefix("a") else { break }
             try await Task.sleep(for: .milliseconds(10))
         }
         #expect(playground.text == "b { ll = 3, tt = 2 }\n" && playground.views.view("b") != nil)
@@ -219,7 +220,10 @@ final class PlaygroundFileTests {
         var told = ""
         let watcher = FileWatcher(file) { told = (try? $0.get()).map { String(decoding: $0, as: UTF8.self) } ?? "" }
         try file.write(Array("c { }\n".utf8))
-        for _ in 0..<3_000 where told != "c { }\n" { try await Task.sleep(for: .milliseconds(10)) }
+        for _ in 0..<3_000 {
+            guard told != "c { }\n" else { break }
+            try await Task.sleep(for: .milliseconds(10))
+        }
         #expect(watcher.file == file && told == "c { }\n")
         #expect(playground.text.contains("# mine"))
     }

@@ -92,7 +92,10 @@ struct SizeMapTests {
     }
 
     private func finish(_ playground: Playground, _ tester: WindowTester) {
-        for _ in 0..<500 where playground.survey?.isDone != true { tester.advance(by: .milliseconds(5)) }
+        for _ in 0..<500 {
+            guard playground.survey?.isDone != true else { break }
+            tester.advance(by: .milliseconds(5))
+        }
         tester.draw()
     }
 

@@ -27,10 +27,12 @@ final class Remains {
     /// The types of what is left, after a while if need be: a task that has ended lets its closure go on a thread that
     /// others may keep busy.
     func left() async -> [String] {
-        for _ in 0..<10_000 where !entries.allSatisfy({ $0.object == nil }) {
-            try? await Task.sleep(for: .milliseconds(1))
-        }
         entries.removeAll { $0.object == nil }
+        for _ in 0..<10_000 {
+            if entries.isEmpty { break }
+            try? await Task.sleep(for: .milliseconds(1))
+            entries.removeAll { $0.object == nil }
+        }
         return entries.map(\.name)
     }
 

@@ -138,7 +138,8 @@ struct GitStatusTests {
         let clock = ContinuousClock()
         let start = clock.now
         let task = Task { try await git.output(["slow"]) }
-        for _ in 0..<3_000 where !FileManager.default.fileExists(atPath: mark) {
+        for _ in 0..<3_000 {
+            guard !FileManager.default.fileExists(atPath: mark) else { break }
             try await Task.sleep(for: .milliseconds(10))
         }
         #expect(FileManager.default.fileExists(atPath: mark))

@@ -61,7 +61,10 @@ struct WindowTests {
             window.commands = []
         }
         // The action was a task, which ends later.
-        for _ in 0..<100 where app != nil { await Task.yield() }
+        for _ in 0..<100 {
+            guard app != nil else { break }
+            await Task.yield()
+        }
         #expect(app == nil)
     }
 

@@ -80,7 +80,10 @@ struct DirectoryTreeTests {
         slow.waiting[0].resume(returning: [FileEntry(path: "/home/ada", kind: .folder)])
         // Another tree asks later, and twice; the one that is gone has not asked for its folder.
         let other = DirectoryTree("/other", source: slow)
-        for _ in 0..<1_000 where slow.waiting.count < 2 { await Task.yield() }
+        for _ in 0..<1_000 {
+            guard slow.waiting.count < 2 else { break }
+            await Task.yield()
+        }
         await Task { @MainActor in }.value
         #expect(slow.waiting.count == 2 && other.root == "/other")
     }

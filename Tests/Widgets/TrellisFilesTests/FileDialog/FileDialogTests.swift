@@ -50,7 +50,10 @@ struct FileDialogTests {
     }
 
     private func settle(_ answer: Answer) async {
-        for _ in 0..<1_000 where !answer.isThere { await Task.yield() }
+        for _ in 0..<1_000 {
+            guard !answer.isThere else { break }
+            await Task.yield()
+        }
     }
 
     @Test func `a file is chosen by keys`() async {

@@ -120,13 +120,19 @@ struct LogViewTests {
         let host = RecordingHost(tester.window)
         let log = log
         await Task.detached { for index in 0..<10_000 { log.append(line: "\(index)") } }.value
-        for _ in 0..<1_000 where tester.window.timers.nextDue == nil { await Task.yield() }
+        for _ in 0..<1_000 {
+            guard tester.window.timers.nextDue == nil else { break }
+            await Task.yield()
+        }
         #expect(!tester.window.needsFrame, "the next frame is not due yet")
         tester.advance(by: .milliseconds(20))
         #expect(host.frameRequestCount == 1)
         #expect(tester.picture.contains("|9998") && view.lineCount == 10_000)
         await Task.detached { log.append(line: "more") }.value
-        for _ in 0..<1_000 where tester.window.timers.nextDue == nil { await Task.yield() }
+        for _ in 0..<1_000 {
+            guard tester.window.timers.nextDue == nil else { break }
+            await Task.yield()
+        }
         tester.advance(by: .milliseconds(20))
         #expect(tester.picture.contains("|more"))
     }

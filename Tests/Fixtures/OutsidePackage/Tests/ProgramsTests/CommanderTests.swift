@@ -21,7 +21,8 @@ final class CommanderTests {
 
     /// Waits for what other threads do with files.
     private func wait(_ tester: WindowTester, until isDone: () -> Bool) async {
-        for _ in 0..<500 where !isDone() {
+        for _ in 0..<500 {
+            guard !isDone() else { break }
             try? await Task.sleep(for: .milliseconds(10))
             await tester.settle()
         }

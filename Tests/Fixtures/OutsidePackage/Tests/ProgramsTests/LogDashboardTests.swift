@@ -52,7 +52,8 @@ struct LogDashboardTests {
         defer { try? FileManager.default.removeItem(atPath: "\(file)") }
         try file.write("ERROR at the start\n".utf8)
         let tester = WindowTester(Window(try LogDashboard(file: "\(file)")), width: 80, height: 24)
-        for _ in 0..<200 where !tester.picture.contains("at the start") {
+        for _ in 0..<200 {
+            guard !tester.picture.contains("at the start") else { break }
             try await Task.sleep(for: .milliseconds(20))
             await tester.settle()
         }

@@ -36,7 +36,8 @@ struct MonitorTests {
 
     @Test func `it reads the processes of this machine`() async throws {
         let tester = WindowTester(Window(Monitor()), width: 60, height: 24)
-        for _ in 0..<100 where tester.picture.contains(" 0 processes") {
+        for _ in 0..<100 {
+            guard tester.picture.contains(" 0 processes") else { break }
             try await Task.sleep(for: .milliseconds(20))
             await tester.settle()
         }

@@ -143,7 +143,10 @@ struct SelectPopupLifeTests: SelectPopupTesting {
         #expect(tester.picture.contains("Sure?") && !select.isOpen)
         tester.press(.right)
         tester.press(.enter)
-        for _ in 0..<100 where answer == nil { await Task.yield() }
+        for _ in 0..<100 {
+            guard answer == nil else { break }
+            await Task.yield()
+        }
         #expect(answer == false && select.isFocused)
     }
 }

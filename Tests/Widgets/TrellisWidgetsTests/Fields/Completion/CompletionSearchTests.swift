@@ -42,7 +42,10 @@ struct CompletionSearchTests {
 
     /// Lets tasks run until something holds.
     private func wait(_ condition: () -> Bool) async {
-        for _ in 0..<1_000 where !condition() { await Task.yield() }
+        for _ in 0..<1_000 {
+            guard !condition() else { break }
+            await Task.yield()
+        }
         #expect(condition())
     }
 
