@@ -33,7 +33,7 @@ uninstall:
 test imports outside template docs site: export TRELLIS_OPTIMIZED_TESTS = 1
 
 # Tests that run beside the others, in processes of their own: tests of views share one thread of a process.
-APART = --apart 'TrellisWidgetsTests|TrellisChartsTests' --apart 'GalleryTests|TrellisViewsTests|TrellisDesktopTests|TrellisLinearTests'
+APART = --apart 'TrellisWidgetsTests|TrellisChartsTests' --apart 'GalleryTests|TrellisViewsTests|TrellisDesktopTests|TrellisLinearTests|KeyValueObservingTests|LayoutPlanTests|TrellisSheetsTests'
 
 test: needs-for-tests
 	swift build --build-tests
@@ -65,7 +65,7 @@ template: needs
 	swift build --build-tests $(NEW)
 	./Tools/run-tests --skip-build $(NEW)
 
-# Every size and case of which tests take a third, then random changes and events, a minute for each tested property: `make
+# Every size and case of which tests take some, then random changes and events, a minute for each tested property: `make
 # fuzz FUZZ_SECONDS=3600 FUZZ_SEED=1`. Prints seeds. First with freed memory overwritten, where the C library can do that;
 # then 200 random runs of an inline program in tmux; then half as long under AddressSanitizer.
 FUZZ_SECONDS ?= 60

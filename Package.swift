@@ -22,18 +22,19 @@ let parts = (hasMarkdown ? ["MARKDOWN"] : []) + (hasImages ? ["IMAGES"] : []) + 
 
 // MARK: Kinds of targets
 
-let settings: [SwiftSetting] =
-    [.enableUpcomingFeature("InternalImportsByDefault"), .enableUpcomingFeature("ExistentialAny")]
-    + parts.map { .define($0) }
-
-/// Tests paint millions of screens, so `make test` has what they run most optimised, with its assertions; it is not for
-/// packages that depend on this one.
+/// Tests paint millions of screens, so `make test` has what they run most optimised, with its assertions, and leaves out
+/// the debug information, which takes a twelfth of a build; it is not for packages that depend on this one.
 let isOptimized = Context.environment["TRELLIS_OPTIMIZED_TESTS"] == "1"
 let hotModules: Set<String> = [
     "CellGeometry", "LayoutPlan", "SLL", "Cassowary", "SFL", "TextScreen", "CellOutput", "TextEditing",
     "KeyValueObserving",
-    "TrellisViews", "TrellisTesting",
+    "TrellisViews",
 ]
+
+let settings: [SwiftSetting] =
+    [.enableUpcomingFeature("InternalImportsByDefault"), .enableUpcomingFeature("ExistentialAny")]
+    + parts.map { .define($0) }
+    + (isOptimized ? [.unsafeFlags(["-Xfrontend", "-gnone"], .when(configuration: .debug))] : [])
 
 func settings(of module: String) -> [SwiftSetting] {
     guard isOptimized, hotModules.contains(module) else { return settings }

@@ -65,7 +65,7 @@ import SeededNumbers
                     column: dialect.isAbsolute ? nil : 0, row: dialect.isAbsolute ? nil : 0)
                 emulator.write("\u{1B}[\(top + 1);1H\u{1B}[?25l")
                 var canvas = Canvas(size: Size(width: width, height: height))
-                for step in 0..<150 {
+                for step in 0..<60 {
                     Self.scribble(&canvas, &random)
                     let cursor = step % 3 == 0 ? nil : Point(x: step % width, y: step % height)
                     writer.put(canvas, damage: .all(of: canvas.size))

@@ -61,13 +61,13 @@ struct ImpossibleConstraintTests: ConstraintSuite {
         }
     }
 
-    @Test func `what contradicts one is refused behind four hundred views and beside other contradictions`() throws {
-        let views = (0...400).map { _ in window.add(View()) }
+    @Test func `what contradicts one is refused behind three hundred views and beside other contradictions`() throws {
+        let views = (0...300).map { _ in window.add(View()) }
         for (one, next) in zip(views, views.dropFirst()) {
             window.constraints.add("\(next.left) = \(one.right)")
             window.constraints.add("\(next.right) >= \(one.right) + 1")
         }
-        let names = ["first": views[0], "last": views[400]]
+        let names = ["first": views[0], "last": views[300]]
         #expect(error { try window.constraints.add(parsing: "first.left >= last.left", views: names) } != nil)
         try window.constraints.add(parsing: "first.right <= last.left", views: names)
 
