@@ -59,6 +59,9 @@ private struct WidgetCheck {
         sixth.map { width <= 8 && height <= 4 || (width + height) % 6 == $0 } ?? true
     }
 
+    /// The keys that each size gets besides the mouse: all sizes of a run together get every key.
+    private static let keysOfSize = 6
+
     /// The largest area whose cells are repainted one by one.
     private static let mostParts = 200
 
@@ -86,8 +89,9 @@ private struct WidgetCheck {
                 trial.resize(to: size)
                 trial.useMouse()
                 trial.closeDialogs()
-                trial.press(Keys.all[index..<min(index + 4, Keys.all.count)])
-                index = index + 4 >= Keys.all.count ? 0 : index + 4
+                let next = min(index + Self.keysOfSize, Keys.all.count)
+                trial.press(Keys.all[index..<next])
+                index = next == Keys.all.count ? 0 : next
                 trial.closeDialogs()
                 checkMarks(trial, size, "after keys and the mouse")
             }
