@@ -148,6 +148,13 @@ static void bound_numbers(terminal_emulator *e) {
     e->length = length;
 }
 
+/// The parameters of the sequence and their parts. libvterm has room for 16, and does not count them.
+static int count_parameters(const terminal_emulator *e) {
+    int count = 1;
+    for (int index = 2; index < e->length; index++) count += e->sequence[index] == ';' || e->sequence[index] == ':';
+    return count;
+}
+
 /// A control sequence: ESC [ parameters final.
 static void control(terminal_emulator *e, uint8_t final) {
     bound_numbers(e);
@@ -210,7 +217,7 @@ static void control(terminal_emulator *e, uint8_t final) {
         break;
     default: break;
     }
-    text_send(e, e->sequence, e->length);
+    if (count_parameters(e) <= 16) text_send(e, e->sequence, e->length);
 }
 
 static void take_in_sequence(terminal_emulator *e, uint8_t byte) {

@@ -100,6 +100,14 @@ struct ProgramTests {
         #expect(pane.window.clipboard.text == "")
     }
 
+    @Test(arguments: [":", "1;", "9;1:"], [17, 20, 60, 200, 1300])
+    func `a sequence with many arguments does nothing worse than nothing`(argument: String, count: Int) {
+        let many = String(repeating: argument, count: count)
+        let pane = Pane(showing: "ABCDHJKSXhlmnqrstu@`".map { "\u{1B}[\(many)\($0)\u{1B}[?\(many)\($0)" }.joined())
+        pane.view.display("\u{1B}cwell")
+        #expect(pane.screen == "well")
+    }
+
     @Test func `a sequence that a resize interrupts goes on`() {
         let pane = Pane(showing: "\u{1B}[3", 20, 4)
         pane.tester.resize(width: 30, height: 6)
