@@ -163,15 +163,27 @@ void terminal_emulator_write(terminal_emulator *e, const uint8_t *bytes, size_t 
     scan(e, bytes, count);
 }
 
+/// Makes the whole screen scroll, as xterm does at another size; libvterm keeps rows that are no more.
+static void reset_region(terminal_emulator *e) {
+    enum phantom phantom = e->phantom;
+    int x = e->x, y = e->y;
+    text_send(e, (const uint8_t *)"\033[r\033[s", e->modes & MODE_MARGINS ? 6 : 3);
+    e->modes &= ~MODE_REGION;
+    e->x = x;
+    e->y = y;
+    e->phantom = phantom;
+    e->is_ahead = true;
+    text_send(e, NULL, 0);
+}
+
 void terminal_emulator_resize(terminal_emulator *e, int columns, int rows) {
     columns = within(columns);
     rows = within(rows);
     if (columns == e->columns && rows == e->rows) return;
     e->version++;
-    text_send(e, NULL, 0);
+    reset_region(e);
     vterm_set_size(e->vterm, rows, columns);
     text_take_cursor(e);
-    if (e->region_bottom > rows) e->region_bottom = rows;
     e->phantom = PHANTOM_UNKNOWN;
     e->full_x = e->full_y = -1;
 }

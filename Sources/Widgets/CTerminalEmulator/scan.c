@@ -34,8 +34,8 @@ static void reset(terminal_emulator *e) {
 
 /// An escape sequence without parameters.
 static void escape(terminal_emulator *e, uint8_t first, uint8_t final) {
-    bool passes = true;
-    if (first == '%') passes = false;
+    // Without the character that says which, '[' and others begin a sequence for libvterm, and it would not end here.
+    bool passes = first != '%' && (first == 0 || final < 0x40 || !memchr("PX[\\]^_", final, 7));
     if (first == '(') set(e, MODE_CHARSET, final != 'B');
     if (e->length == 2) {
         switch (final) {
@@ -92,7 +92,7 @@ static int parameter(const uint8_t *parameters, int count, int which) {
     for (int index = 0; index < count; index++) {
         uint8_t byte = parameters[index];
         if (byte == ';' && which-- == 0) break;
-        if (which == 0 && byte >= '0' && byte <= '9') number = number * 10 + byte - '0';
+        if (which == 0 && byte >= '0' && byte <= '9' && number < 100000) number = number * 10 + byte - '0';
     }
     return number;
 }

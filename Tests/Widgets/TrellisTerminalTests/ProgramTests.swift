@@ -108,6 +108,21 @@ struct ProgramTests {
         #expect(pane.screen == "well")
     }
 
+    @Test(arguments: ["\u{1B}[10r", "\u{1B}[20;22r\u{1B}[?6h", "\u{1B}[?69h\u{1B}[15;18s\u{1B}[10r"])
+    func `rows that scroll end where a smaller screen ends`(region: String) {
+        let pane = Pane(showing: region, 20, 24)
+        pane.tester.resize(width: 10, height: 5)
+        pane.view.display("\u{1B}[5;1Hone\r\ntwo\n\u{1B}M\u{1B}[3S\u{1B}[3T\u{1B}[3L\u{1B}[2@\u{1B}[2P")
+        pane.view.display("\u{1B}[2J\u{1B}[H1\r\n2\r\n3\r\n4\r\n5\r\n6")
+        #expect(pane.screen == "2\n3\n4\n5\n6")
+    }
+
+    @Test func `what only looks like a sequence ends where it ends`() {
+        let numbers = "\u{1B}[99999999999r\u{1B}[9:9:9:9:9:9:9:9:9:9:9:9:9r"
+        #expect(Pane(showing: "\(numbers)x\u{1B}.[b").screen == "xb")
+        #expect(Pane(showing: "x\u{1B}([\u{1B}#]\u{1B}(B\(numbers)\u{1B}[Hy").screen == "y")
+    }
+
     @Test func `a sequence that a resize interrupts goes on`() {
         let pane = Pane(showing: "\u{1B}[3", 20, 4)
         pane.tester.resize(width: 30, height: 6)
