@@ -1,66 +1,60 @@
 #!/usr/bin/env python3
-"""Writes Sources/Screen/TextScreen/Text/WidthTable.swift from the Unicode Character Database.
+"""Writes Sources/Screen/TextScreen/Text/WidthTable.swift from the Unicode Character Database that a package of PyPI has.
 
-    apt-get install -y unicode-data
-    python3 Tools/make-width-table.py [/usr/share/unicode]
+    pip install regex wcwidth
+    python3 Tools/make-width-table.py
 
-The generated file explains the meaning of each entry.
+The generated file explains the meaning of each entry. The table is compared with that of wcwidth, which others made
+from the same database; what differs is printed.
 """
 import os
-import re
-import sys
 
-FOLDER = sys.argv[1] if len(sys.argv) > 1 else "/usr/share/unicode"
-TARGET = os.path.join(os.path.dirname(__file__), "../Sources/TextScreen/Text/WidthTable.swift")
+import regex
+import wcwidth
+
+VERSION = wcwidth.list_versions()[-1]
+TARGET = os.path.join(os.path.dirname(__file__), "../Sources/Screen/TextScreen/Text/WidthTable.swift")
 LIMIT = 0x20000  # scalars above need no table
 BLOCK = 128
 FIRST = 0x30  # the first letter of an entry, "0"
 EMOJI, JOINS = 4, 8
 
 
-def ranges(name):
-    """The (first, last, property) lines of a file."""
-    with open(os.path.join(FOLDER, name), encoding="utf-8") as file:
-        for line in file:
-            match = re.match(r"([0-9A-F]+)(?:\.\.([0-9A-F]+))?\s*;\s*(\w+)", line)
-            if match:
-                yield int(match[1], 16), int(match[2] or match[1], 16), match[3]
-
-
-def having(name, *properties):
-    return {c for first, last, p in ranges(name) if p in properties for c in range(first, last + 1)}
-
-
-def version():
-    with open(os.path.join(FOLDER, "EastAsianWidth.txt"), encoding="utf-8") as file:
-        return re.search(r"-(\d+\.\d+\.\d+)", file.readline())[1]
+def having(*properties):
+    pattern = regex.compile("|".join(rf"\p{{{name}}}" for name in properties))
+    return {code for code in range(LIMIT) if pattern.match(chr(code))}
 
 
 def entries():
-    wide = having("EastAsianWidth.txt", "W", "F")
-    marks = having("extracted/DerivedGeneralCategory.txt", "Mn", "Me", "Cf", "Zl", "Zp", "Cc")
-    prepended = having("PropList.txt", "Prepended_Concatenation_Mark")
-    ignorable = having("DerivedCoreProperties.txt", "Default_Ignorable_Code_Point")
-    unassigned = having("extracted/DerivedGeneralCategory.txt", "Cn")
-    # Emoji of later versions: all of those added so far are wide.
-    coming = having("emoji/emoji-data.txt", "Extended_Pictographic") & unassigned & set(range(0x1F680, 0x1FB00))
-    emoji = having("emoji/emoji-data.txt", "Emoji")
-    presented = having("emoji/emoji-data.txt", "Emoji_Presentation")
-    flags = having("auxiliary/GraphemeBreakProperty.txt", "Regional_Indicator")
-    medial = having("auxiliary/GraphemeBreakProperty.txt", "V", "T")
-    joining = having(
-        "auxiliary/GraphemeBreakProperty.txt",
-        "Extend", "ZWJ", "SpacingMark", "Prepend", "L", "V", "T", "Regional_Indicator")
-    zero = ((marks - prepended - {0xAD}) | medial | (ignorable & unassigned))
+    reserved = having("Cn", "Cs")
+    # The rest of the compatibility ideographs is reserved for wide ones.
+    wide = having("EA=W", "EA=F") - (reserved - set(range(0xF900, 0xFB00)))
+    marks = having("Mn", "Me", "Cf", "Zl", "Zp", "Cc") - having("Prepended_Concatenation_Mark") - {0xAD}
+    # Emoji of later versions: those added to these blocks are wide. Blocks of arrows and chess symbols have reserved
+    # pictographs too, which become narrow signs.
+    coming = having("Extended_Pictographic") & reserved & {*range(0x1F6D0, 0x1F700), *range(0x1FA70, 0x1FB00)}
+    flags = having("Regional_Indicator")
+    emoji = having("Emoji") - flags
+    presented = having("Emoji_Presentation") - flags
+    joining = having(*(f"GCB={kind}" for kind in ("Extend", "ZWJ", "SpacingMark", "Prepend", "L", "V", "T"))) | flags
+    medial = having("GCB=V", "GCB=T") & having("Script=Hangul")
+    zero = marks | medial | having("Default_Ignorable_Code_Point") & reserved
+    shown = wide | coming | presented
     for code in range(LIMIT):
-        if code in zero:
-            width = 0
-        elif code in wide or code in coming or (code in presented and code not in flags):
-            width = 2
-        else:
-            width = 1
-        narrow_emoji = width == 1 and code in emoji and code not in flags
+        width = 0 if code in zero else 2 if code in shown else 1
+        narrow_emoji = width == 1 and code in emoji
         yield width | (EMOJI if narrow_emoji else 0) | (JOINS if code in joining else 0)
+
+
+def compare(table):
+    """Prints the assigned scalars whose columns wcwidth does not confirm, by what both say."""
+    differing = {}
+    for code in sorted(set(range(0x20, LIMIT)) - having("Cn", "Cc", "Cs", "Co")):
+        pair = (ord(table[code]) - FIRST & 3, wcwidth.wcwidth(chr(code), VERSION))
+        if pair[0] != pair[1]:
+            differing.setdefault(pair, []).append(code)
+    for (ours, theirs), codes in differing.items():
+        print(f"{len(codes)} of {ours} columns, of {theirs} in wcwidth:", " ".join(f"{code:04X}" for code in codes))
 
 
 def literal(text, width=96):
@@ -81,8 +75,9 @@ def main():
     high, low = "".join(l[0] for l in letters), "".join(l[1] for l in letters)
     with open(TARGET, "w", encoding="utf-8") as file:
         file.write(TEMPLATE.format(
-            version=version(), high=literal(high), low=literal(low), blocks=literal("".join(blocks))))
+            version=VERSION, high=literal(high), low=literal(low), blocks=literal("".join(blocks))))
     print(len(blocks), "blocks")
+    compare(table)
 
 
 TEMPLATE = '''\
