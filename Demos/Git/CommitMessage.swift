@@ -14,11 +14,13 @@ struct CommitMessage: Sendable {
     @MainActor
     func commit(_ git: Git, _ status: Status, in window: Window) async -> CommitMessage {
         let last = try? await git.text("log", "-1", "--format=%B")
-        let area = TextArea(text.isEmpty && amends ? last?.trimmingNewLines ?? "" : text)
+        // A merge and the like have their message already.
+        let proposal = amends ? last?.trimmingNewLines ?? "" : git.preparedMessage
+        let area = TextArea(text.isEmpty ? proposal : text)
         area.placeholder = "Subject, then a blank line, then why"
         let hint = Label(role: .muted)
         let amend = Checkbox("Amend the last commit", isOn: amends) { isOn in
-            if isOn, area.text.isEmpty, let last { area.text = last.trimmingNewLines }
+            if isOn, area.text.isEmpty || area.text == proposal, let last { area.text = last.trimmingNewLines }
         }
         amend.isEnabled = last != nil
         let content = Column {
@@ -33,8 +35,10 @@ struct CommitMessage: Sendable {
         dialog.initialFocus = area
         let progress = Progress()
         hint.bind(\.text) { progress.isCommitting ? "git commits…" : Self.hint(for: area.text) }
+        // A merge may keep all files as they are.
+        let isMerge = status.operation?.kind == .merge
         let canCommit: @MainActor () -> Bool = {
-            (staged > 0 || amend.isOn) && !area.text.trimmingNewLines.isEmpty && !progress.isCommitting
+            (staged > 0 || amend.isOn || isMerge) && !area.text.trimmingNewLines.isEmpty && !progress.isCommitting
         }
         var message: CommitMessage { CommitMessage(text: area.text, amends: amend.isOn) }
         let commit = dialog.addButton("Commit", mnemonic: "o") { [weak dialog] in
@@ -52,11 +56,13 @@ struct CommitMessage: Sendable {
         commit.bind(\.isEnabled) { canCommit() }
         dialog.addCancelButton()
         dialog.onKey(.control("s"), "commit", isEnabled: canCommit) { [unowned commit] in commit.press() }
-        return await window.result(of: dialog) == true ? CommitMessage() : message
+        if await window.result(of: dialog) == true { return CommitMessage() }
+        return !amends && area.text == proposal ? CommitMessage() : message
     }
 
     private func run(_ git: Git) async throws {
-        try await git.run(["commit", "-q", "-F", "-"] + (amends ? ["--amend"] : []), input: Array(text.utf8))
+        try await git.run(
+            ["commit", "-q", "--cleanup=whitespace", "-F", "-"] + (amends ? ["--amend"] : []), input: Array(text.utf8))
     }
 
     /// Whether git is at work.

@@ -6,52 +6,55 @@ enum Rewriting {
     /// Its changes become a part of the commit before it.
     case squash
     case drop
-
-    /// The command of the list that `git rebase` works off.
-    fileprivate var command: String {
-        switch self {
-        case .reword: "reword"
-        case .squash: "fixup"
-        case .drop: "drop"
-        }
-    }
 }
 
 extension Git {
     /// Changes one commit of the branch, and makes those after it anew; if that is not possible, all is as before.
-    func rewrite(_ commit: Commit, _ rewriting: Rewriting) async throws {
+    ///
+    /// - Returns: what the user has to know of changes that were put aside meanwhile; empty if they are back.
+    func rewrite(_ commit: Commit, _ rewriting: Rewriting) async throws -> String {
+        try requireNoOperation()
         guard commit.parents.count < 2 else { throw Failure(description: "A merge cannot be changed here.") }
         do { try await run(["merge-base", "--is-ancestor", commit.hash, "HEAD"]) } catch {
             throw Failure(description: "The commit is not on this branch.")
         }
-        var environment: [String: String?] = [:]
-        if case .reword(let message) = rewriting {
-            environment["TRELLIS_MESSAGE"] = message
-            // git calls it with the name of the file.
-            environment["GIT_EDITOR"] = "printf '%s\\n' \"$TRELLIS_MESSAGE\" >"
-        } else if case .squash = rewriting, commit.parents.isEmpty {
-            throw Failure(description: "There is no commit before this one.")
-        }
-        // A hash has digits and letters only.
-        let edit =
-            "sed 's/^pick \\(\(commit.hash)\\)/\(rewriting.command) \\1/' \"$1\" >\"$1.new\" && mv \"$1.new\" \"$1\""
-        environment["GIT_SEQUENCE_EDITOR"] = "edit() { \(edit); }; edit"
         // A commit that takes in another one is made anew, too.
         var base = commit.parents.first
         if case .squash = rewriting {
+            if commit.parents.isEmpty { throw Failure(description: "There is no commit before this one.") }
             base = try? await text("rev-parse", "--verify", "-q", "\(commit.hash)~2").trimmingNewLines
         }
+        // The editor of the list that git works off; the mark tells this rebase from one of somebody else.
+        let steps = try await steps(rewriting)
+        let edit = "sed 's/^pick \\(\(commit.hash).*\\)/\(steps)/' \"$1\" >\"$1.new\" && mv \"$1.new\" \"$1\""
+        let editor = "edit() { : >\"${1%/*}/trellis\" && \(edit); }; edit"
         let settings = [
             "core.abbrev=\(commit.hash.count)", "rebase.abbreviateCommands=false", "rebase.updateRefs=false",
+            "commit.cleanup=verbatim",
         ]
         let options = ["--interactive", "--quiet", "--autostash", "--rebase-merges", "--no-autosquash"]
         do {
-            try await run(
-                settings.flatMap { ["-c", $0] } + ["rebase"] + options + [base ?? "--root"], environment: environment)
+            let words = try await run(
+                settings.flatMap { ["-c", $0] } + ["rebase"] + options + [base ?? "--root"],
+                environment: ["GIT_SEQUENCE_EDITOR": editor])
+            return words.contains("safe in the stash") ? words : ""
         } catch let error as Failure {
             // It may have stopped in the middle, or not have begun.
-            _ = try? await run(["rebase", "--abort"])
+            if (try? (gitFolder / "rebase-merge/trellis").entry()) != nil { try await run(["rebase", "--abort"]) }
             throw Failure(description: "Nothing was changed, for git says:\n\n\(error.description)")
+        }
+    }
+
+    /// What replaces the line `pick` of a commit, for `sed`; `\1` is the commit.
+    private func steps(_ rewriting: Rewriting) async throws -> String {
+        switch rewriting {
+        case .squash: return "fixup \\1"
+        case .drop: return "drop \\1"
+        case .reword(let message):
+            // As an object of git, a message may be of any length.
+            let object = try await run(["hash-object", "-w", "--stdin"], input: Array(message.utf8)).trimmingNewLines
+            let commit = "git commit --amend --allow-empty -q --cleanup=whitespace -F -"
+            return "pick \\1\\\nexec git cat-file blob \(object) | \(commit)"
         }
     }
 }

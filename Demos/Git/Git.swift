@@ -15,25 +15,25 @@ struct Git: Sendable {
     /// The work tree, or the repository's own folder if it has no work tree.
     let folder: String
     let hasWorkTree: Bool
+    /// The folder in which git keeps the state of this work tree: `.git`.
+    let gitFolder: FilePath
     /// The filters of the repository's own configuration, which looking does not run.
     private let filters: [String]
 
     /// Finds the repository of a folder.
     init(_ folder: String) async throws {
-        let here = Git(folder: folder, hasWorkTree: false, filters: [])
+        let here = Git(folder: folder)
         filters = try await here.ownFilters()
         let answer = try await here.text("rev-parse", "--is-inside-work-tree", "--absolute-git-dir")
         hasWorkTree = answer.hasPrefix("true\n")
-        let place =
-            try await hasWorkTree
-            ? here.text("rev-parse", "--show-toplevel") : String(answer.dropFirst("false\n".count))
-        // The answer ends with a new line; a name may, too.
-        self.folder = String(place.dropLast())
+        // The answers end with a new line; a name may, too.
+        let own = answer.drop { $0 != "\n" }.dropFirst().dropLast()
+        gitFolder = FilePath(String(own))
+        self.folder =
+            try await hasWorkTree ? String(here.text("rev-parse", "--show-toplevel").dropLast()) : String(own)
     }
 
-    private init(folder: String, hasWorkTree: Bool, filters: [String]) {
-        (self.folder, self.hasWorkTree, self.filters) = (folder, hasWorkTree, filters)
-    }
+    private init(folder: String) { (self.folder, hasWorkTree, gitFolder, filters) = (folder, false, "", []) }
 
     // MARK: Commands
 

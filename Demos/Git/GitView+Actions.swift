@@ -30,7 +30,7 @@ extension GitView {
         }
     }
 
-    private func confirms(_ question: String, _ verb: String) async -> Bool {
+    func confirms(_ question: String, _ verb: String) async -> Bool {
         await window?.ask(question, title: verb, [verb, "Cancel"], default: 1) == 0
     }
 
@@ -43,14 +43,11 @@ extension GitView {
     }
 
     /// Stages everything, or if everything is staged, nothing.
-    func toggleAll() async {
-        await setStaged(repository.status.changes.contains { $0.section != .staged }, ["."])
-    }
+    func toggleAll() async { await setStaged(repository.status.hasUnstaged, ["."]) }
 
     private func setStaged(_ isStaged: Bool, _ paths: [FilePath]) async {
-        let remove = repository.status.head == nil ? ["rm", "--cached", "-r", "-f", "-q"] : ["reset", "-q"]
         await attempt { [git = repository.git] in
-            try await git.run(isStaged ? ["add", "--all"] : remove, paths: paths)
+            try await git.run(isStaged ? ["add", "--all"] : ["reset", "-q"], paths: paths)
         }
     }
 
@@ -104,15 +101,15 @@ extension GitView {
     // MARK: Commits and branches
 
     func commit() async {
-        guard let window else { return }
+        guard let window, await isFree(where: { $0.kind.takesCommit }) else { return }
         draft = await draft.commit(repository.git, repository.status, in: window)
         await refreshQuietly()
     }
 
     func checkOut(_ commit: Commit?) async {
-        guard let commit else { return }
+        guard let commit, await isFree() else { return }
         let question = "Check out \(commit.hash.prefix(8)), which leaves the branch?"
-        if await confirms(question, "Check out") { await attempt("checkout", "-q", "--detach", commit.hash, "--") }
+        if await confirms(question, "Check out") { await attempt("switch", "-q", "--detach", commit.hash, "--") }
     }
 
     /// Makes a branch at what is selected in the history or among the branches, else at the head.
@@ -128,6 +125,7 @@ extension GitView {
     }
 
     func apply(_ named: Named?) async {
+        if case .ref = named { guard await isFree() else { return } }
         switch named {
         case .ref(let ref) where ref.kind == .remote:
             await attempt("switch", "-q", "--track", "--", ref.fullName)
@@ -136,7 +134,7 @@ extension GitView {
         case .ref(let ref) where ref.kind == .branch:
             // The only command here that takes no full name; after `--` no name is an option.
             await attempt("switch", "-q", "--no-guess", "--", ref.name)
-        case .ref(let ref): await attempt("checkout", "-q", "--detach", ref.fullName, "--")
+        case .ref(let ref): await attempt("switch", "-q", "--detach", ref.fullName, "--")
         case .stash(let stash):
             let question = "Bring back “\(stash.subject)”?"
             guard let verb = await window?.ask(question, title: "Stash", ["Pop": "pop", "Apply and keep": "apply"])
@@ -167,6 +165,7 @@ extension GitView {
     }
 
     func stash() async {
+        guard await isFree(where: { $0.kind == .bisect }) else { return }
         await prompt("A word about the changes to put aside", title: "Stash") { text in
             await attempt { [git = repository.git] in
                 try await git.run(["stash", "push", "-q", "--include-untracked"] + (text.isEmpty ? [] : ["-m", text]))
@@ -175,6 +174,8 @@ extension GitView {
     }
 
     // MARK: Others' repositories
+
+    func pull() async { if await isFree() { await runShown(["pull", "--progress"]) } }
 
     /// Pushes the branch; the first time it also becomes the upstream.
     func push() async {

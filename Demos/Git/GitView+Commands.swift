@@ -17,10 +17,11 @@ extension GitView {
         onKey(">", "larger lists", order: 3) { $0.moveBorder(by: 5) }
         onKey("B", "blame", order: 2) { await $0.blame() }
         onKey("f", "fetch", order: 1) { await $0.runShown(["fetch", "--progress"]) }
-        onKey("p", "pull", order: 1, isEnabled: { hasTree }) { await $0.runShown(["pull", "--progress"]) }
+        onKey("p", "pull", order: 1, isEnabled: { hasTree }) { await $0.pull() }
         onKey("P", "push", order: 1) { await $0.push() }
         onKey("b", "new branch", order: 1) { await $0.makeBranch() }
         guard hasTree else { return }
+        addCommandsOfOperations()
         onKey("c", "commit") { await $0.commit() }
         onKey("A", "amend", order: 1, isEnabled: { [repository] in repository.status.head != nil }) { await $0.amend() }
         onKey("S", "stash", order: 1, isEnabled: { [repository] in !repository.status.changes.isEmpty }) {

@@ -4,7 +4,7 @@ import TrellisKit
 extension GitView {
     /// Commits again, in place of the last commit.
     func amend() async {
-        guard let window else { return }
+        guard let window, await isFree(where: { $0.kind == .rebase || $0.kind == .bisect }) else { return }
         if amendment.text.isEmpty { amendment.amends = true }
         amendment = await amendment.commit(repository.git, repository.status, in: window)
         await refreshQuietly()
@@ -12,33 +12,44 @@ extension GitView {
 
     /// Asks what shall become of a commit, and does it.
     func rewrite(_ commit: Commit?) async {
-        guard let commit, let window else { return }
+        guard let commit, let window, await isFree() else { return }
         let question = "What shall become of “\(commit.subject)”? All commits after it are made anew."
         switch await window.ask(question, title: "Rebase", ["Reword", "Squash", "Drop", "Cancel"], default: 3) {
-        case 0:
-            guard let text = await newMessage(of: commit) else { return }
-            await attempt { [git = repository.git] in try await git.rewrite(commit, .reword(text)) }
-        case 1:
-            await attempt { [git = repository.git] in try await git.rewrite(commit, .squash) }
-        case 2:
-            await attempt { [git = repository.git] in try await git.rewrite(commit, .drop) }
+        case 0: await reword(commit)
+        case 1: await rewrite(commit, .squash)
+        case 2: await rewrite(commit, .drop)
         default: return
         }
     }
 
-    /// Asks for another message; nil if the user cancels, or leaves it as it was.
-    private func newMessage(of commit: Commit) async -> String? {
-        guard let old = try? await repository.git.text("log", "-1", "--format=%B", commit.hash, "--") else {
-            return nil
+    @discardableResult
+    private func rewrite(_ commit: Commit, _ rewriting: Rewriting) async -> Bool {
+        await attempt { [git = repository.git] in
+            let words = try await git.rewrite(commit, rewriting)
+            if !words.isEmpty { await window?.alert(words, title: "git") }
         }
-        let area = TextArea(old.trimmingNewLines)
+    }
+
+    /// Asks for another message until git has taken it.
+    private func reword(_ commit: Commit) async {
+        let message = try? await repository.git.text("log", "-1", "--format=%B", commit.hash, "--")
+        guard let old = message?.trimmingNewLines else { return }
+        var text = old
+        while let new = await newMessage(of: commit, text), new.trimmingNewLines != old,
+            !(await rewrite(commit, .reword(new)))
+        {
+            text = new
+        }
+    }
+
+    private func newMessage(of commit: Commit, _ text: String) async -> String? {
+        let area = TextArea(text)
         let dialog = Dialog<String>("Message of \(commit.hash.prefix(8))", area)
         dialog.layout.add("w = 80%, minw = 20, maxw = 78, h = 60%, minh = 6, maxh = 18")
         dialog.addButton("Reword", mnemonic: "r") { area.text.trimmingNewLines.isEmpty ? nil : area.text }
         dialog.addCancelButton()
         dialog.onKey(.control("s"), "reword") { [unowned dialog] in dialog.buttons[0].press() }
-        let text = await window?.result(of: dialog)
-        return text?.trimmingNewLines == old.trimmingNewLines ? nil : text
+        return await window?.result(of: dialog)
     }
 
     // MARK: Blame

@@ -71,8 +71,7 @@ final class GitView: View, LayoutListener {
     }
 
     override func windowDidChange() {
-        guard let window else { return repository.stop() }
-        window.terminalState.title = "git: \(bar.left)"
+        guard window != nil else { return repository.stop() }
         show(current)
         perform { [self] in await watch() }
     }
@@ -147,6 +146,8 @@ final class GitView: View, LayoutListener {
 
     func refresh() async throws {
         try await repository.refresh()
+        let operation = repository.status.operation
+        window?.terminalState.title = "git: \(bar.left)" + (operation.map { " (\($0))" } ?? "")
         // The text of a file may change without its state.
         if diff.subject?.isFixed == false { diff.reload() }
     }

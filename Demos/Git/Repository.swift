@@ -36,6 +36,7 @@ final class Repository: KeyValueObservable {
         var status = Status()
         if git.hasWorkTree {
             status = Status(parsing: try await git.output(Status.arguments))
+            status.operation = git.operation
         } else {
             status.branch = try? await git.text("symbolic-ref", "--short", "HEAD").split(separator: "\n").first
                 .map { String($0) }

@@ -9,6 +9,8 @@ struct Status: Hashable, Sendable {
     var upstream: String?
     var ahead = 0
     var behind = 0
+    /// What waits for the user, as a merge with conflicts does.
+    var operation: Operation?
     /// In the order of their sections.
     var changes: [Change] = []
 
@@ -67,9 +69,13 @@ struct Status: Hashable, Sendable {
         FilePath(bytes: line.split(separator: UInt8(ascii: " "), maxSplits: words).dropFirst(words).first ?? [])
     }
 
-    /// The branch and how far it is from its upstream: `main ↑2 ↓1`.
+    /// Whether something could be staged.
+    var hasUnstaged: Bool { changes.contains { $0.section != .staged } }
+
+    /// What waits for the user, the branch and how far it is from its upstream: `merge · main ↑2 ↓1`.
     var summary: String {
-        var text = branch ?? head.map { "detached at \($0.prefix(8))" } ?? "no commit"
+        var text = operation.map { "\($0) · " } ?? ""
+        text += branch ?? head.map { "detached at \($0.prefix(8))" } ?? "no commit"
         if ahead > 0 { text += " ↑\(ahead)" }
         if behind > 0 { text += " ↓\(behind)" }
         return text

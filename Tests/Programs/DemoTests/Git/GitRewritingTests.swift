@@ -63,6 +63,69 @@ final class GitRewritingTests: GitTesting {
         #expect(repository.read("three") == "three\n")
     }
 
+    @Test func `lines that begin with the sign of comments stay in messages, also of other commits`() async throws {
+        let message = "#8 second part\n\n# Why\nbecause of #3\n#3 and #4 are mended"
+        try repository.write("four", "four\n")
+        try repository.git("add", "four")
+        try repository.git(["commit", "-q", "--cleanup=verbatim", "-F", "-"], input: message + "\n")
+        try repository.commit("last", "five")
+        try repository.git("config", "commit.cleanup", "strip")
+        let tester = try await start()
+        await rewrite("#8 second part", 3, tester)
+        await tester.wait(for: "because of #3")
+        tester.press(Key.end.control)
+        tester.type(", too")
+        tester.press(Key.control("s"))
+        await tester.wait("the new message") {
+            (try? self.repository.git("log", "-1", "--skip=1", "--format=%B").trimmingNewLines) == message + ", too"
+        }
+        await tester.wait("the new history") { !tester.view.repository.isReading }
+        await rewrite("three", 3, tester)
+        await tester.wait(for: "Message of")
+        tester.press(Key.control("a"))
+        tester.type("#123")
+        tester.press(Key.control("s"))
+        await tester.wait("the new subject") { self.subjects == ["last", "#8 second part", "#123", "two", "one"] }
+        #expect(try repository.git("log", "-1", "--skip=1", "--format=%B").trimmingNewLines == message + ", too")
+        // And a squash keeps the message of the first.
+        await tester.wait("the new history") { !tester.view.repository.isReading }
+        await rewrite("last", 2, tester)
+        await tester.wait("one commit less") { self.subjects.count == 4 }
+        #expect(try repository.git("log", "-1", "--format=%B").trimmingNewLines == message + ", too")
+    }
+
+    @Test func `a message may be longer than the arguments of a program`() async throws {
+        let git = try await Git(repository.path)
+        var parser = LogParser()
+        let commit = try #require(parser.read(try await git.output(LogParser.arguments)).first)
+        let message = "long\n\n" + String(repeating: "a line of a long message, '\"$(date)\n", count: 10_000)
+        _ = try await git.rewrite(commit, .reword(message))
+        #expect(try repository.git("log", "-1", "--format=%B").trimmingNewLines == message.trimmingNewLines)
+    }
+
+    @Test func `a message that git did not take is there again`() async throws {
+        try repository.write(".git/hooks/commit-msg", "#!/bin/sh\necho 'no such words' >&2\nexit 1\n")
+        try repository.makeExecutable(".git/hooks/commit-msg")
+        let tester = try await start()
+        await rewrite("three", 3, tester)
+        await tester.wait(for: "Message of")
+        tester.press(Key.end.control)
+        tester.type(" precious")
+        tester.press(Key.control("s"))
+        await tester.wait(for: "no such words")
+        tester.press(.enter)
+        await tester.wait(for: "three precious")
+        #expect(repository.read(".git/rebase-merge/done") == nil && subjects == ["three", "two", "one"])
+    }
+
+    @Test func `changes that do not go back where they were are told, and kept`() async throws {
+        try repository.write("three", "changed\n")
+        let tester = try await start()
+        await rewrite("three", 1, tester)
+        await tester.wait(for: "safe in the stash")
+        #expect(try repository.git("stash", "list").split(separator: "\n").count == 1)
+    }
+
     @Test func `where a commit cannot go, nothing is changed`() async throws {
         try repository.commit("again", "two", "two\nagain\n")
         let head = try repository.git("rev-parse", "HEAD")
