@@ -44,7 +44,8 @@ final class LogReader: Sendable {
                 }
                 process.withLock { $0 = child }
             } catch { say("\(error)") }
-        case .standardInput(let input): DispatchQueue(label: "standard input").async { self.readAll(input) }
+        case .standardInput(let input):
+            DispatchQueue(label: "standard input").async { self.readAll(input, LogFile()) }
         case .file(let path): DispatchQueue(label: "log of a file").async { self.follow(path) }
         }
     }
@@ -69,8 +70,7 @@ final class LogReader: Sendable {
         }
     }
 
-    private func readAll(_ input: Int32) {
-        let copy = LogFile()
+    private func readAll(_ input: Int32, _ copy: LogFile?) {
         var bytes = [UInt8](repeating: 0, count: 1 << 16)
         while !isStopped.load(ordering: .relaxed) {
             let count = read(input, &bytes, bytes.count)
@@ -78,41 +78,32 @@ final class LogReader: Sendable {
             guard count > 0 else { break }
             take(Array(bytes[..<count]), copy)
         }
-        say("standard input has ended")
+        say("\(source.title) has ended")
     }
 
-    /// Reads a file to its end, then what is appended. A file that was cut off, or replaced as logs are when they are
-    /// rotated, is read from its start.
+    /// Reads a file to its end, then what is appended.
     private func follow(_ path: String) {
-        var (file, offset, known, reason): (LogFile?, Int, stat, Int32) = (nil, 0, stat(), 0)
-        var bytes = [UInt8](repeating: 0, count: 1 << 18)
-        func complain() {
-            if errno != reason { say("\(source.title): \(String(cString: strerror(errno)))") }
-            reason = errno
-        }
+        var tail = LogTail(path, into: log) { self.say($0) }
         while !isStopped.load(ordering: .relaxed) {
-            var now = stat()
-            if stat(path, &now) != 0 {
-                complain()
-            } else if file == nil || now.st_ino != known.st_ino || now.st_size < offset {
-                if let file {
-                    if now.st_ino == known.st_ino { file.wasCutOff() }
-                    say("\(source.title) begins anew")
-                }
-                (file, offset, known) = (LogFile(path), 0, now)
-                if file == nil { complain() } else { reason = 0 }
+            switch tail.look() {
+            case .something: break
+            case .nothing: usleep(100_000)
+            case .noFile: return readStream(path)
             }
-            while let file, case let count = read(file.descriptor, &bytes, bytes.count), count != 0 {
-                if count < 0 {
-                    complain()
-                    break
-                }
-                bytes.withUnsafeBufferPointer {
-                    log.append(UnsafeBufferPointer(rebasing: $0[..<count]), from: file, at: offset)
-                }
-                offset += count
-            }
-            usleep(100_000)
         }
+    }
+
+    /// Reads a pipe or a device, whatever comes.
+    private func readStream(_ path: String) {
+        var now = stat()
+        let isPipe = stat(path, &now) == 0 && now.st_mode & S_IFMT == S_IFIFO
+        // A pipe that is open for writing too does not end when its writers do.
+        let input = open(path, (isPipe ? O_RDWR : O_RDONLY) | O_CLOEXEC | O_NOCTTY)
+        guard input >= 0 else { return say("\(source.title): \(String(cString: strerror(errno)))") }
+        defer { close(input) }
+        // Its bytes are the user's keys.
+        if isatty(input) != 0 { return say("\(source.title) is a terminal") }
+        // Devices may have no end.
+        readAll(input, isPipe ? LogFile() : nil)
     }
 }

@@ -52,12 +52,20 @@ public final class LogBuffer: Sendable {
                 let goesOn =
                     !isInterrupted
                     && last?.origin.map { $0.store === store && $0.offset + last!.length == offset + done } ?? false
-                if !goesOn || last!.length >= chunkSize {
+                // A chunk keeps what was begun of a line before it, so after a long line it ends a little later.
+                let open = parser.line.utf8.count
+                let isFull = last.map { $0.length >= (open > 256 ? 4 : 1) * chunkSize } ?? true
+                if !goesOn || isFull {
                     lines.appendChunk(LogOrigin(store: store, offset: offset + done, parser: parser), chunkSize)
                     isInterrupted = false
                 }
                 let index = lines.chunks.count - 1
-                let count = min(bytes.count - done, chunkSize - lines.chunks[index].length)
+                var count = min(bytes.count - done, chunkSize - lines.chunks[index].length)
+                if count <= 0 {
+                    let rest = bytes[
+                        done..<min(bytes.count, done + parser.maximumLineLength - open + 1, done + chunkSize)]
+                    count = rest.firstIndex(of: 0x0A).map { $0 + 1 - done } ?? rest.count
+                }
                 parser.parse(UnsafeBufferPointer(rebasing: bytes[done..<done + count])) {
                     lines.append($0, &size, chunkSize, isStored: true)
                 }

@@ -7,6 +7,8 @@ struct LogChunk: Sendable {
     let firstLine: Int
     /// Where the lines can be read again; nil if they cannot.
     let origin: LogOrigin?
+    /// The bytes of the line that was begun before the chunk.
+    private let beforeCount: Int
     /// The number of bytes there.
     var length = 0
     /// The number of lines while they are not in memory.
@@ -27,6 +29,7 @@ struct LogChunk: Sendable {
     /// Creates an empty chunk with room for a number of bytes and lines.
     init(firstLine: Int, capacity: Int, lines: Int, origin: LogOrigin? = nil) {
         (self.firstLine, self.origin) = (firstLine, origin)
+        beforeCount = origin?.parser.line.utf8.count ?? 0
         bytes.reserveCapacity(capacity)
         ends.reserveCapacity(lines)
     }
@@ -44,7 +47,9 @@ struct LogChunk: Sendable {
     }
 
     /// The memory in use, in bytes.
-    var size: Int { bytes.count + 4 * (ends.count + runEnds.count) + MemoryLayout<Run>.stride * runs.count }
+    var size: Int {
+        beforeCount + bytes.count + 4 * (ends.count + runEnds.count) + MemoryLayout<Run>.stride * runs.count
+    }
 
     mutating func append(_ line: ANSIParser.Line) {
         bytes += line.utf8

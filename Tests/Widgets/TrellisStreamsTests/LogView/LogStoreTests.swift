@@ -99,4 +99,15 @@ struct LogStoreTests {
         log.append("one\n")
         #expect(log.lines[log.lines.range.lowerBound].text == "one")
     }
+
+    @Test func `a line without an end takes no more memory than the limit`() {
+        let (log, limit) = (LogBuffer(byteLimit: 1 << 20), 1 << 20)
+        let store = Memory(Array(repeating: 0x78, count: 100_001))
+        for part in 0..<160 {
+            store.bytes.withLock { bytes in
+                bytes.withUnsafeBufferPointer { log.append($0, from: store, at: part * 100_001) }
+            }
+        }
+        #expect(log.byteCount < 2 * limit)
+    }
 }
