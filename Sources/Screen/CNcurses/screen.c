@@ -136,7 +136,6 @@ static void begin_screen(const char *questions) {
     buffer_size = (size_t)(2 + LINES) * (size_t)(6 + COLS);
     refresh();
     // A terminal that does not understand a query may print a letter of it.
-    trellis_answers_forget();
     if (*questions != 0) trellis_answers_await(fileno(screen_input));
     SEND(questions);
     SEND("\033[H\033[2J");
@@ -157,30 +156,30 @@ trellis_opening trellis_open(int input, int output, const char *type, int colors
     trellis_opening described = trellis_describe(type, output, colors, &strings);
     if (described != trellis_opened) return described;
     has_pictures = false;
+    raw_settings = trellis_raw(before);
 
     screen_output = private_stream(output, "w");
     screen_input = private_stream(input, "r");
+    const char *farewell = strings.farewell;
     if (screen_output == NULL || screen_input == NULL
-        || !trellis_rescue_begin(output, fileno(screen_output), &before, strings.farewell, strlen(strings.farewell))) {
+        || !trellis_rescue_begin(output, fileno(screen_output), &raw_settings, true, farewell, strlen(farewell))) {
         forget_description();
         close_streams();
         return trellis_open_failed;
     }
     trellis_rescue_skip(strings.pictures_farewell);
-    raw_settings = trellis_raw(before);
-    tcsetattr(output, TCSANOW, &raw_settings);
-    open_screen = new_screen(type);
-    forget_description();
-    if (open_screen == NULL) {
-        trellis_rescue_end();
-        close_streams();
-        return trellis_open_failed;
-    }
-    trellis_cells_begin();
     trellis_write_begin();
-    begin_screen(questions);
+    open_screen = new_screen(type);
+    if (open_screen != NULL) {
+        trellis_cells_begin();
+        begin_screen(questions);
+    }
     trellis_write_end();
-    return trellis_opened;
+    forget_description();
+    if (open_screen != NULL) return trellis_opened;
+    trellis_rescue_end();
+    close_streams();
+    return trellis_open_failed;
 }
 
 bool trellis_is_open(void) { return open_screen != NULL; }
@@ -205,16 +204,11 @@ void trellis_pause(void) {
     trellis_rescue_pause();
 }
 
-int trellis_come_to_front(void) {
-    return open_screen == NULL ? 0 : trellis_await_front(fileno(screen_output), &raw_settings);
-}
-
 void trellis_resume(int columns, int rows) {
     if (open_screen == NULL) return;
-    trellis_come_to_front();
+    trellis_rescue_come_to_front();
     trellis_write_begin();
-    tcsetattr(fileno(screen_output), TCSANOW, &raw_settings);
-    trellis_rescue_resume();
+    trellis_rescue_resume(&raw_settings);
     if (columns != COLS || rows != LINES) resize_term(rows, columns);
     // On returning from endwin, ncurses would also reset the palette, and with it the user's own colours.
     trellis_silence(true);

@@ -35,10 +35,14 @@ void trellis_answers_await(int descriptor) {
     atomic_fetch_add(&due, 1);
 }
 
-void trellis_answers_arrived(void) {
-    atomic_store(&has_answered, true);
+static void count_answer(void) {
     int count = atomic_load(&due);
     while (count > 0 && !atomic_compare_exchange_weak(&due, &count, count - 1)) {}
+}
+
+void trellis_answers_arrived(void) {
+    atomic_store(&has_answered, true);
+    count_answer();
 }
 
 /// Milliseconds since the last query. Async-signal-safe.
@@ -49,25 +53,26 @@ static long since_query(void) {
 }
 
 void trellis_answers_take(void) {
-    int left = atomic_exchange(&due, 0);
-    if (left == 0) return;
+    if (atomic_load(&due) == 0) return;
     long now = since_query(), end = now + (atomic_load(&has_answered) ? from_end_if_known_ms : from_end_ms);
     if (end < from_query_ms) end = from_query_ms;
     struct pollfd waiting = {.fd = atomic_load(&input), .events = POLLIN};
     // ESC [ ? … c
     int parts = 0;
     char byte;
-    for (; left > 0 && now < most_ms && now < end; now = since_query()) {
+    // Counted one by one: a signal that comes meanwhile waits for the rest.
+    for (; atomic_load(&due) > 0 && now < most_ms && now < end; now = since_query()) {
         int ready = poll(&waiting, 1, (int)(end - now));
         if (ready < 0 && errno == EINTR) continue;
-        if (ready != 1 || !(waiting.revents & POLLIN) || read(waiting.fd, &byte, 1) != 1) return;
+        if (ready != 1 || !(waiting.revents & POLLIN) || read(waiting.fd, &byte, 1) != 1) break;
         bool inside = (byte >= '0' && byte <= '9') || byte == ';';
         if (byte == '\033') parts = 1;
         else if (parts == 1 && byte == '[') parts = 2;
         else if (parts == 2 && byte == '?') parts = 3;
         else if (!(parts == 3 && inside)) {
-            if (parts == 3 && byte == 'c') left--;
+            if (parts == 3 && byte == 'c') count_answer();
             parts = 0;
         }
     }
+    atomic_store(&due, 0);
 }

@@ -118,32 +118,6 @@ long trellis_read(int descriptor, void *bytes, size_t capacity) {
     }
 }
 
-bool trellis_answers(int input, int output, int milliseconds) {
-    struct termios before, raw;
-    if (!isatty(input) || tcgetattr(output, &before) != 0) return false;
-    raw = trellis_raw(before);
-    tcsetattr(output, TCSANOW, &raw);
-    const char question[] = "\r\033[6n", cover[] = "\r    \r";
-    trellis_write(output, question, sizeof question - 1);
-    // ESC [ row ; column R
-    int parts = 0;
-    struct pollfd waiting = {.fd = input, .events = POLLIN};
-    while (parts < 5 && poll(&waiting, 1, milliseconds) == 1) {
-        char byte;
-        if (read(input, &byte, 1) != 1) break;
-        bool digit = byte >= '0' && byte <= '9';
-        if (byte == '\033') parts = 1;
-        else if (parts == 1 && byte == '[') parts = 2;
-        else if (parts == 2 && byte == ';') parts = 3;
-        else if (parts == 3 && byte == 'R') parts = 5;
-        else if (!(parts >= 2 && digit)) parts = 0;
-    }
-    // A terminal that did not understand it has printed it.
-    if (parts < 5) trellis_write(output, cover, sizeof cover - 1);
-    tcsetattr(output, TCSANOW, &before);
-    return parts == 5;
-}
-
 int trellis_await_front(int descriptor, const struct termios *wanted) {
     pid_t front = tcgetpgrp(descriptor);
     // -1 for a terminal outside of our session, 0 for a process group that our container does not see: the state is
@@ -184,15 +158,4 @@ void trellis_stop(bool group) {
     else pthread_kill(pthread_self(), SIGTSTP);
     pthread_sigmask(SIG_SETMASK, &mask, NULL);
     sigaction(SIGTSTP, &before, NULL);
-}
-
-void trellis_default_signals(void) {
-    const int signals[] = {SIGWINCH, SIGTSTP, SIGCONT};
-    sigset_t set;
-    sigemptyset(&set);
-    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
-        sigaddset(&set, signals[i]);
-        signal(signals[i], SIG_DFL);
-    }
-    pthread_sigmask(SIG_UNBLOCK, &set, NULL);
 }

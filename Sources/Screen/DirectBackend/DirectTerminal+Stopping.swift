@@ -7,8 +7,6 @@ import TextScreen
 // MARK: Suspending
 
 extension DirectTerminal: TerminalBackend {
-    package func comeToFront() -> Int32 { trellis_direct_come_to_front() }
-
     package func write(_ bytes: [UInt8]) { send(bytes) }
 
     package func ask(_ questions: String) {

@@ -228,8 +228,6 @@ public final class NcursesTerminal: Terminal, TerminalBackend {
 
     // MARK: Suspending
 
-    package func comeToFront() -> Int32 { trellis_come_to_front() }
-
     package func giveBack(isUsed: Bool) { trellis_pause() }
 
     package func takeAgain() {

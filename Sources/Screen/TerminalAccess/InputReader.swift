@@ -7,6 +7,7 @@ package import TextScreen
 /// Reads the terminal's bytes and decodes them to events, one burst for each wake-up.
 @MainActor
 package final class InputReader {
+    /// A copy, which lives as long as the source needs it.
     private let descriptor: Int32
     private let source: any DispatchSourceRead
     private var decoder = InputDecoder()
@@ -28,10 +29,12 @@ package final class InputReader {
     package init(
         descriptor: Int32, willRead: @escaping () -> Void, receive: @escaping ([Event], [InputDecoder.Report]) -> Void
     ) {
-        self.descriptor = descriptor
+        let copy = duplicate(descriptor)
+        self.descriptor = copy
         self.willRead = willRead
         self.receive = receive
-        source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+        source = DispatchSource.makeReadSource(fileDescriptor: copy, queue: .main)
+        source.setCancelHandler { closeDescriptor(copy) }
         source.setEventHandler { [weak self] in
             trellis_thread_guard()
             MainActor.assumeIsolated { self?.read() }

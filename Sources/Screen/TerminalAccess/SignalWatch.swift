@@ -5,35 +5,34 @@ import Dispatch
 /// Receives signals that do not end the program on the main queue, where handlers may do anything.
 @MainActor
 package final class SignalWatch {
-    private var sources: [any DispatchSourceSignal] = []
+    private var source: (any DispatchSourceRead)?
 
     package init() {}
 
-    /// Calls `handler` on the main actor for each signal; several at once count as one.
-    ///
-    /// - Parameter first: called when watching has begun, which is a moment later, to catch up on missed signals.
-    package func on(
-        _ signal: Int32, first: (@MainActor () -> Void)? = nil, _ handler: @escaping @MainActor () -> Void
-    ) {
-        let source = DispatchSource.makeSignalSource(signal: signal, queue: .main)
-        source.setEventHandler {
+    /// Calls `handler` on the main actor with `windowChanged`, `stopTyped` or `continued`; several at once count as one.
+    package func start(_ handler: @escaping @MainActor (Int32) -> Void) {
+        let descriptor = trellis_signals_begin()
+        guard descriptor >= 0 else { return }
+        let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+        source.setEventHandler { [weak self] in
             trellis_thread_guard()
-            MainActor.assumeIsolated(handler)
-        }
-        if let first {
-            source.setRegistrationHandler {
-                trellis_thread_guard()
-                MainActor.assumeIsolated(first)
+            MainActor.assumeIsolated {
+                guard self?.source != nil else { return }
+                var signals: [Int32] = []
+                while case let signal = trellis_signals_next(), signal != 0 {
+                    if !signals.contains(signal) { signals.append(signal) }
+                }
+                signals.forEach(handler)
             }
         }
         source.activate()
-        sources.append(source)
+        self.source = source
     }
 
-    /// Restores the default action of the signals.
+    /// Lets the signals do what they did before.
     package func stop() {
-        for source in sources { source.cancel() }
-        sources.removeAll()
-        trellis_default_signals()
+        source?.cancel()
+        source = nil
+        trellis_signals_end()
     }
 }

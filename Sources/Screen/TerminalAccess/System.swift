@@ -50,4 +50,7 @@ package func openControllingTerminal() -> Int32? {
     return descriptor < 0 ? nil : descriptor
 }
 
+/// Another descriptor of the same file, -1 if there is none left; children do not get it.
+package func duplicate(_ descriptor: Int32) -> Int32 { fcntl(descriptor, F_DUPFD_CLOEXEC, 3) }
+
 package func closeDescriptor(_ descriptor: Int32) { _ = close(descriptor) }

@@ -6,8 +6,6 @@ package import TextScreen
 /// What a backend does with its terminal when its session says so.
 @MainActor
 package protocol TerminalBackend: AnyObject {
-    /// As `trellis_await_front` for the terminal.
-    func comeToFront() -> Int32
     /// Gives the terminal to the shell, for a while.
     ///
     /// - Parameter isUsed: whether the shell has written to it already.
@@ -62,11 +60,13 @@ package final class TerminalSession {
     package func begin(_ backend: any TerminalBackend, input: Int32) {
         self.backend = backend
         queue.currentSize = { [unowned self] in sizeToTell() }
-        signals.on(windowChanged, first: { [weak self] in self?.noticeSize() }) { [weak backend] in
-            backend?.windowDidChange()
+        signals.start { [weak self] signal in
+            switch signal {
+            case stopTyped: self?.stop(group: false)
+            case continued: self?.goOnAfterForeignStop()
+            default: self?.backend?.windowDidChange()
+            }
         }
-        signals.on(stopTyped) { [weak self] in self?.stop(group: false) }
-        signals.on(continued) { [weak self] in self?.goOnAfterForeignStop() }
         reader = InputReader(
             descriptor: input, willRead: { [weak self] in _ = self?.comeToFront() },
             receive: { [weak backend] events, reports in backend?.receive(events, reports) })
@@ -123,7 +123,7 @@ package final class TerminalSession {
     /// Returns whether the program may use the terminal. If it was continued in the background, where it must not touch
     /// the shell's screen, this stops it until it is in the foreground again, then takes the terminal.
     package func comeToFront() -> Bool {
-        let way = backend?.comeToFront() ?? -1
+        let way = trellis_rescue_come_to_front()
         if way > 0 { beginAnew() }
         return way >= 0
     }
@@ -133,7 +133,7 @@ package final class TerminalSession {
         // Our own stop also ends with SIGCONT.
         let isKnown = knowsOfContinuing
         knowsOfContinuing = false
-        guard isOpen, !isKnown, let backend, backend.comeToFront() >= 0 else { return }
+        guard isOpen, !isKnown, trellis_rescue_come_to_front() >= 0 else { return }
         beginAnew()
         knowsOfContinuing = false
     }

@@ -69,6 +69,18 @@ if let folder = CommandLine.arguments.first(where: { $0.hasPrefix("work=") })?.d
     exit(0)
 }
 
+// Runs one after the other, a letter each: full screen, inline, a prompt.
+if let runs = CommandLine.arguments.first(where: { $0.hasPrefix("runs=") })?.dropFirst(5) {
+    for (number, run) in runs.enumerated() {
+        let ruler = Ruler()
+        (ruler.rows, ruler.note) = (2, "run \(number + 1)")
+        if run == "p" { _ = await Prompt.text("run \(number + 1)") }
+        if run == "i" { await Application.run(ruler, mode: .inline) }
+        if run == "s" { await Application.run(ruler) }
+    }
+    exit(0)
+}
+
 let ruler = Ruler()
 let window = Window(ruler)
 var printed = 0

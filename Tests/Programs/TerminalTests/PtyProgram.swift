@@ -22,16 +22,18 @@ private func readBytes(_ descriptor: Int32, _ buffer: inout [UInt8]) -> Int { re
 final class PtyProgram {
     let process: pid_t
     private let master: Int32
+    /// Open here too, so that the settings outlive the program.
+    private let slave: Int32
+    private let settingsBefore: [UInt32]
     private var status: Int32?
 
     init(_ arguments: [String], columns: UInt16 = 200, rows: UInt16 = 60) throws {
-        var (outer, slave): (Int32, Int32) = (-1, -1)
+        var (outer, inner): (Int32, Int32) = (-1, -1)
         var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
-        guard openPair(&outer, &slave, nil, nil, &size) == 0, let name = ttyname(slave) else {
+        guard openPair(&outer, &inner, nil, nil, &size) == 0, let name = ttyname(inner) else {
             throw Tmux.Failure(description: "no pseudo-terminal")
         }
-        master = outer
-        defer { close(slave) }
+        (master, slave, settingsBefore) = (outer, inner, Self.settings(of: inner))
         for descriptor in [master, slave] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -66,7 +68,17 @@ final class PtyProgram {
             var ignored: Int32 = 0
             waitpid(process, &ignored, 0)
         }
+        close(slave)
         close(master)
+    }
+
+    /// Whether the terminal has the settings that it had before the program.
+    var hasSettingsAsBefore: Bool { Self.settings(of: slave) == settingsBefore }
+
+    private static func settings(of descriptor: Int32) -> [UInt32] {
+        var settings = termios()
+        tcgetattr(descriptor, &settings)
+        return [UInt32(settings.c_iflag), UInt32(settings.c_oflag), UInt32(settings.c_lflag), UInt32(settings.c_cflag)]
     }
 
     func resize(columns: UInt16, rows: UInt16) {

@@ -103,4 +103,42 @@ struct WayOutTests {
             try tmux.type("q")
         }
     }
+
+    /// A program on a terminal that answers nothing, so that its end takes a while.
+    func startSilent(_ arguments: [String]) throws -> PtyProgram {
+        let program = try PtyProgram(arguments)
+        try program.read(until: "\u{1B}[?2031h")
+        // What it asked at the start is overdue.
+        program.read(seconds: 1.2)
+        return program
+    }
+
+    @Test(arguments: ["TerminalProbe", "InlineProbe"])
+    func `by SIGTERM and SIGCONT together, soon after another SIGCONT`(name: String) throws {
+        let program = try startSilent([try BuiltProgram(name).path])
+        Foundation.kill(program.process, SIGCONT)
+        try program.read(until: "\u{1B}[?2031h")
+        for signal in [SIGTERM, SIGCONT, SIGHUP] { Foundation.kill(program.process, signal) }
+        try program.read(until: "\u{1B}[?25h")
+        #expect([128 + SIGTERM, 128 + SIGHUP].contains(try program.waitForEnd()))
+        #expect(program.hasSettingsAsBefore)
+    }
+
+    @Test func `a signal removes the door, unless something else has taken its place`() throws {
+        let folder = try TemporaryFolder([])
+        chmod(folder.path, 0o700)
+        let door = folder.path + "/door"
+        for isReplaced in [false, true] {
+            let program = try startSilent(["/usr/bin/env", "TRELLIS_DOOR=\(door)", try BuiltProgram("settings").path])
+            #expect(FileManager.default.fileExists(atPath: door))
+            if isReplaced {
+                unlink(door)
+                try folder.add("door")
+            }
+            Foundation.kill(program.process, SIGTERM)
+            try program.read(until: "\u{1B}[?25h")
+            #expect(try program.waitForEnd() == 128 + SIGTERM)
+            #expect(FileManager.default.fileExists(atPath: door) == isReplaced)
+        }
+    }
 }

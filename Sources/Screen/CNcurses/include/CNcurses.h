@@ -66,10 +66,6 @@ void trellis_pause(void);
 /// first stops the job until it is in the foreground.
 void trellis_resume(int columns, int rows);
 
-/// Stops the job while it is in the background: returns 0 if it was in the foreground, 1 if it is now and must take the
-/// screen again, -1 if nobody can bring it there (an orphaned process group).
-int trellis_come_to_front(void);
-
 /// Tells ncurses about a new size. The contents remain, cut to the size or extended with blanks; `trellis_show` sends
 /// all of them again.
 void trellis_resize(int columns, int rows);

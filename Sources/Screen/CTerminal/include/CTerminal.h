@@ -38,17 +38,10 @@ bool trellis_wait_for_input(int descriptor, int milliseconds);
 /// Reads the available input without waiting: the number of bytes, 0 for nothing, -1 when there will never be any.
 long trellis_read(int descriptor, void *bytes, size_t capacity);
 
-/// Whether a terminal reports its cursor position within a number of milliseconds: then it understands the control
-/// sequences common to all terminals. Input typed in that time is lost.
-bool trellis_answers(int input, int output, int milliseconds);
-
 /// Stops the process by SIGTSTP, alone or with its whole process group, and returns when it continues.
 ///
 /// Returns at once where nobody could continue it, as the kernel does (an orphaned process group).
 void trellis_stop(bool group);
-
-/// Restores the default action of SIGWINCH, SIGTSTP and SIGCONT and unblocks them on this thread.
-void trellis_default_signals(void);
 
 /// The limits of sizes, which are those of ncurses' numbers and of reasonable memory use.
 enum { trellis_most_columns = 32767, trellis_most_cells = 4194304 };
@@ -66,6 +59,18 @@ bool trellis_write_briefly(int descriptor, const char *bytes, size_t count);
 /// it was in the foreground, 1 if it is now, -1 if nobody can bring it there (an orphaned process group).
 int trellis_await_front(int descriptor, const struct termios *wanted);
 
+// MARK: Signals (signals.c)
+
+/// Notes SIGWINCH, SIGTSTP and SIGCONT from now on, in place of what they did: whenever there are any, a descriptor, which
+/// stays open, can be read by `trellis_signals_next`. Returns the descriptor, -1 if there is none.
+int trellis_signals_begin(void);
+
+/// The number of the next signal that was noted; 0 for none.
+int trellis_signals_next(void);
+
+/// Lets these signals do what they did before.
+void trellis_signals_end(void);
+
 // MARK: Secrets (secret.c)
 
 /// Lets a terminal that reads lines not show what is typed, until `trellis_show_typing`; a signal that ends the program
@@ -77,18 +82,29 @@ void trellis_show_typing(void);
 
 // MARK: Restoring (rescue.c)
 
-/// Begins to guard a terminal: from now on a crash or an exit writes `bytes` and restores `before`. `screen` is the
-/// descriptor that frames are written to. Returns false when a terminal is guarded already or no descriptors are left.
-bool trellis_rescue_begin(int tty, int screen, const struct termios *before, const char *bytes, size_t count);
+/// Takes a terminal and begins to guard it: from now on an exit, a signal or a crash writes `bytes` and restores the
+/// settings. Returns false, with the terminal unchanged, when one is guarded already, when it is none, or when no
+/// descriptors are left.
+///
+/// - `screen`: the descriptor that frames are written to.
+/// - `raw`: the settings while it is ours.
+/// - `keeps_stderr`: whether what is written to standard error meanwhile is shown afterwards.
+bool trellis_rescue_begin(
+    int tty, int screen, const struct termios *raw, bool keeps_stderr, const char *bytes, size_t count);
 
 /// Restores the terminal as a crash would, and stops guarding.
 void trellis_rescue_end(void);
 
-/// Records that the terminal is not ours for the moment: there is nothing to restore. Shows stderr.
+/// Restores the settings temporarily; there is nothing else to restore then. Shows stderr.
 void trellis_rescue_pause(void);
 
-/// Records that the terminal is ours again.
-void trellis_rescue_resume(void);
+/// Takes the terminal again, between `trellis_write_begin` and `trellis_write_end`. Does nothing when the program is
+/// being ended.
+void trellis_rescue_resume(const struct termios *raw);
+
+/// Stops the job while it is in the background: returns 0 if it was in the foreground, 1 if it is now and must take the
+/// terminal again, -1 if nobody can bring it there (an orphaned process group).
+int trellis_rescue_come_to_front(void);
 
 /// Sets how many bytes at the start of the farewell are not needed.
 void trellis_rescue_skip(size_t bytes);
@@ -96,14 +112,15 @@ void trellis_rescue_skip(size_t bytes);
 /// Replaces the farewell, 1,024 bytes at most; a longer one is ignored.
 void trellis_rescue_replace(const char *bytes, size_t count);
 
-/// Names a file, such as a socket, that is removed when the program ends by a crash, a signal or an exit while a terminal
-/// is guarded; NULL for none. A path of 256 bytes or more is ignored.
+/// Names a file that is there, such as a socket, to be removed when the program ends by a crash, a signal or an exit while
+/// a terminal is guarded, unless another file has taken its place; NULL for none. A path of 256 bytes or more is ignored.
 void trellis_rescue_remove(const char *path);
 
 /// Sets what takes back the program's state, 4,096 bytes at most, to be written before the farewell; more is ignored.
 void trellis_rescue_state(const char *bytes, size_t count);
 
-/// Brackets all output to the terminal: a deadly signal on another thread waits for its end.
+/// Brackets all output to the terminal and all changes of its settings: a deadly signal on another thread waits for the
+/// end of them.
 void trellis_write_begin(void);
 void trellis_write_end(void);
 
@@ -159,9 +176,6 @@ void trellis_direct_pause(const char *bytes, size_t count);
 /// foreground.
 void trellis_direct_resume(void);
 
-/// As `trellis_await_front`, for the terminal that is taken.
-int trellis_direct_come_to_front(void);
-
 /// Writes bytes to the terminal. If it ends by a signal while they are on their way, it writes `broken`; afterwards
 /// `after` is the farewell. Both may be empty for the farewell as it is.
 void trellis_direct_send(
@@ -169,5 +183,9 @@ void trellis_direct_send(
 
 /// Writes queries of which the last is one that every terminal answers, which marks the end of the answers.
 void trellis_direct_ask(const char *questions, size_t count);
+
+/// Whether a terminal reports its cursor position within a number of milliseconds: then it understands the control
+/// sequences common to all terminals. Input typed in that time is lost.
+bool trellis_answers(int input, int output, int milliseconds);
 
 #endif
