@@ -1,13 +1,9 @@
 // Styles (SGR), as ECMA-48 and xterm define them.
 #include "shared.h"
+#include <stdio.h>
 
-enum { LIMIT = 64, BOLD = 1, DIM = 2, ITALIC = 4, UNDERLINE = 8, REVERSE = 16, BLINK = 32, STRIKE = 64 };
-
-struct number {
-    int value;
-    /// Whether a colon, not a semicolon, precedes it: it is a part of the parameter before.
-    bool is_part;
-};
+/// A missing number is 0.
+static int value(struct number number) { return number.value > 0 ? number.value : 0; }
 
 static uint32_t palette(int index) { return index < 256 ? 1u << 24 | (uint32_t)index : 0; }
 
@@ -24,18 +20,18 @@ static int color(const struct number *numbers, int count, uint32_t *color) {
         int parts = 1;
         while (parts < count && numbers[parts].is_part) parts++;
         int first = parts >= 6 ? 3 : 2;
-        if (numbers[1].value == 5 && parts > 2) *color = palette(numbers[2].value);
-        if (numbers[1].value == 2 && parts > first + 2) {
-            *color = rgb(numbers[first].value, numbers[first + 1].value, numbers[first + 2].value);
+        if (value(numbers[1]) == 5 && parts > 2) *color = palette(value(numbers[2]));
+        if (value(numbers[1]) == 2 && parts > first + 2) {
+            *color = rgb(value(numbers[first]), value(numbers[first + 1]), value(numbers[first + 2]));
         }
         return parts;
     }
-    if (numbers[1].value == 5 && count > 2) {
-        *color = palette(numbers[2].value);
+    if (value(numbers[1]) == 5 && count > 2) {
+        *color = palette(value(numbers[2]));
         return 3;
     }
-    if (numbers[1].value == 2 && count > 4) {
-        *color = rgb(numbers[2].value, numbers[3].value, numbers[4].value);
+    if (value(numbers[1]) == 2 && count > 4) {
+        *color = rgb(value(numbers[2]), value(numbers[3]), value(numbers[4]));
         return 5;
     }
     return count;
@@ -44,32 +40,21 @@ static int color(const struct number *numbers, int count, uint32_t *color) {
 static void set(terminal_cell *pen, uint8_t bit) { pen->attributes |= bit; }
 static void clear(terminal_cell *pen, uint8_t bits) { pen->attributes &= (uint8_t)~bits; }
 
-void style_apply(terminal_emulator *e, const uint8_t *parameters, int length) {
-    struct number numbers[LIMIT] = {{0, false}};
-    int count = 0;
-    for (int index = 0; index < length && count < LIMIT; index++) {
-        uint8_t byte = parameters[index];
-        if (byte >= '0' && byte <= '9') {
-            if (numbers[count].value < 100000) numbers[count].value = numbers[count].value * 10 + byte - '0';
-        } else if (byte == ';' || byte == ':') {
-            if (++count < LIMIT) numbers[count].is_part = byte == ':';
-        } else {
-            return;
-        }
-    }
-    count = count < LIMIT ? count + 1 : LIMIT;
-    terminal_cell *pen = &e->pen;
+void style_apply(terminal_emulator *e) {
+    const struct number *numbers = e->numbers;
+    int count = e->number_count;
+    terminal_cell *pen = &e->cursor.pen;
     for (int index = 0; index < count;) {
-        int number = numbers[index].value, used = 1;
+        int number = value(numbers[index]), used = 1;
         uint32_t found = 0;
         bool has_part = index + 1 < count && numbers[index + 1].is_part;
         switch (number) {
-        case 0: *pen = (terminal_cell){.width = 1, .link = pen->link}; break;
+        case 0: *pen = (terminal_cell){.width = 1, .link = pen->link, .attributes = pen->attributes & PROTECTED}; break;
         case 1: set(pen, BOLD); break;
         case 2: set(pen, DIM); break;
         case 3: set(pen, ITALIC); break;
         case 4:
-            if (has_part && numbers[index + 1].value == 0) clear(pen, UNDERLINE);
+            if (has_part && value(numbers[index + 1]) == 0) clear(pen, UNDERLINE);
             else set(pen, UNDERLINE);
             break;
         case 5: case 6: set(pen, BLINK); break;
@@ -98,4 +83,27 @@ void style_apply(terminal_emulator *e, const uint8_t *parameters, int length) {
         index += used;
         while (index < count && numbers[index].is_part) index++;
     }
+}
+
+static int describe_color(uint32_t color, int base, char *text, int limit) {
+    int value = color & 255;
+    switch (color >> 24) {
+    case 0: return 0;
+    case 1:
+        if (value < 16) return snprintf(text, limit, ";%d", value < 8 ? base + value : base + 52 + value);
+        return snprintf(text, limit, ";%d:5:%d", base + 8, value);
+    default: return snprintf(text, limit, ";%d:2::%d:%d:%d", base + 8, color >> 16 & 255, color >> 8 & 255, value);
+    }
+}
+
+int style_describe(const terminal_cell *pen, char *text, int limit) {
+    static const struct { uint8_t bit, number; } attributes[] = {
+        {BOLD, 1}, {DIM, 2}, {ITALIC, 3}, {UNDERLINE, 4}, {BLINK, 5}, {REVERSE, 7}, {STRIKE, 9},
+    };
+    int count = snprintf(text, limit, "0");
+    for (unsigned index = 0; index < sizeof attributes / sizeof *attributes; index++) {
+        if (pen->attributes & attributes[index].bit) count += snprintf(text + count, limit - count, ";%d", attributes[index].number);
+    }
+    count += describe_color(pen->foreground, 30, text + count, limit - count);
+    return count + describe_color(pen->background, 40, text + count, limit - count);
 }

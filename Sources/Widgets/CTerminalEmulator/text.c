@@ -1,244 +1,196 @@
-// Text: plain characters go into the cells here, everything else to libvterm.
+// Text: UTF-8, characters with their widths and marks, and where they are put.
 #include "shared.h"
-#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
-/// Takes over where libvterm has the cursor.
-void text_take_cursor(terminal_emulator *e) {
-    VTermPos pos;
-    vterm_state_get_cursorpos(e->state, &pos);
-    e->x = pos.col < 0 ? 0 : pos.col >= e->columns ? e->columns - 1 : pos.col;
-    e->y = pos.row < 0 ? 0 : pos.row >= e->rows ? e->rows - 1 : pos.row;
-    // A wide character that waits to wrap leaves the cursor at its first cell.
-    e->phantom = e->x >= e->columns - 2 ? PHANTOM_UNKNOWN : PHANTOM_NO;
-}
+// MARK: Clusters
 
-static void pass(terminal_emulator *e, const char *bytes, size_t count) {
-    vterm_input_write(e->vterm, bytes, count);
-    text_take_cursor(e);
-}
-
-/// Puts libvterm's cursor where it is.
-static void catch_up(terminal_emulator *e) {
-    if (!e->is_ahead) return;
-    e->is_ahead = false;
-    char move[32];
-    enum phantom phantom = e->phantom;
-    int x = e->x, y = e->y, count = snprintf(move, sizeof move, "\033[%d;%dH", y + 1, x + 1);
-    pass(e, move, count);
-    e->phantom = phantom;
-    if (phantom == PHANTOM_YES) {
-        // Only a character in the last column makes the next one wrap.
-        e->replays = true;
-        pass(e, "x", 1);
-        e->replays = false;
-        // What follows is no mark of that one.
-        e->full_x = x;
-        e->full_y = y;
+uint32_t text_cluster(terminal_emulator *e, const uint32_t *scalars) {
+    enum { PLACES = CLUSTER_LIMIT * 2, TRIES = 64 };
+    uint32_t hash = 2166136261u;
+    int count = 0;
+    for (; count < CLUSTER_LENGTH && scalars[count]; count++) hash = (hash ^ scalars[count]) * 16777619u;
+    if (!e->clusters) e->clusters = calloc(CLUSTER_LIMIT, sizeof *e->clusters);
+    if (!e->cluster_index) e->cluster_index = calloc(PLACES, sizeof *e->cluster_index);
+    if (!e->clusters || !e->cluster_index) return scalars[0];
+    // Many with one hash, which a program may choose, are not worth a long search.
+    for (uint32_t try = 0; try < TRIES; try++) {
+        uint32_t place = (hash + try) % PLACES;
+        if (e->cluster_index[place] == 0) {
+            if (e->cluster_count == CLUSTER_LIMIT) break;
+            memcpy(e->clusters[e->cluster_count], scalars, sizeof *scalars * count);
+            e->cluster_index[place] = (uint16_t)++e->cluster_count;
+            return (e->cluster_count - 1) | 1u << 31;
+        }
+        uint32_t number = e->cluster_index[place] - 1u;
+        const uint32_t *known = e->clusters[number];
+        if (memcmp(known, scalars, sizeof *known * count) == 0 && known[count] == 0) return number | 1u << 31;
     }
+    return scalars[0];
 }
 
-/// Ends the character to which libvterm adds marks, by writing another in its place without a trace.
-static void end_character(terminal_emulator *e) {
-    e->is_full = false;
-    int x = e->full_x, y = e->full_y;
-    if (x < 0 || y < 0) return;
-    VTermPos after;
-    vterm_state_get_cursorpos(e->state, &after);
-    char text[64];
-    int count = snprintf(text, sizeof text, "\033[%d;%dHx\033[%d;%dH", y + 1, x + 1, after.row + 1, after.col + 1);
-    e->replays = true;
-    pass(e, text, count);
-    e->replays = false;
+/// Adds a mark to the character before the cursor; those that have enough of them, and blanks, get none.
+static void join(terminal_emulator *e, uint32_t scalar) {
+    // The emoji that this one asks for is wider than programs believe.
+    if (scalar == 0xFE0F) return;
+    struct row *row = cursor_row(e);
+    int x = e->cursor.waits ? e->cursor.x : e->cursor.x - 1;
+    if (x > 0 && x < row->used && row->cells[x].width == 0) x--;
+    if (x < 0 || x >= row->used || row->cells[x].glyph == 0) return;
+    uint32_t scalars[CLUSTER_LENGTH + 1] = {row->cells[x].glyph};
+    int count = 1;
+    if (scalars[0] >> 31) {
+        memcpy(scalars, terminal_emulator_cluster(e, scalars[0]), sizeof scalars);
+        while (count < CLUSTER_LENGTH && scalars[count]) count++;
+        if (count == CLUSTER_LENGTH) return;
+    }
+    scalars[count] = scalar;
+    e->last_glyph = row->cells[x].glyph = text_cluster(e, scalars);
+    row_touch(e, row);
 }
 
-void text_send(terminal_emulator *e, const uint8_t *bytes, size_t count) {
-    catch_up(e);
-    // Slices, because libvterm remembers all marks of one.
+// MARK: Putting
+
+/// Makes room for characters: wraps if one waits, moves the rest of the row if it is to be kept.
+/// - Returns: how many columns of `width` or more there are.
+static int make_room(terminal_emulator *e, int width, int count) {
+    int room = right_edge(e) - e->cursor.x;
+    if (e->modes & MODE_WRAP && (e->cursor.waits || width > room)) {
+        move_to_next_row(e, false);
+        e->cursor.x = e->cursor.x >= e->region.left ? e->region.left : 0;
+        room = right_edge(e) - e->cursor.x;
+    } else if (width > room) {
+        e->cursor.x = right_edge(e) > width ? right_edge(e) - width : 0;
+        room = width;
+    }
+    e->cursor.waits = false;
+    if (count < room) room = count;
+    if (e->modes & MODE_INSERT) {
+        struct rect rest = {e->cursor.x, e->cursor.y, right_edge(e), e->cursor.y + 1};
+        cells_scroll(e, rest, 0, -room);
+    }
+    return room;
+}
+
+/// Moves behind what has been put.
+static void advance(terminal_emulator *e, int count) {
+    int edge = right_edge(e);
+    e->cursor.x += count;
+    if (e->cursor.x < edge) return;
+    e->cursor.x = edge - 1;
+    e->cursor.waits = (e->modes & MODE_WRAP) != 0;
+}
+
+static void put(terminal_emulator *e, uint32_t glyph, int width) {
+    if (width > e->columns) return;
+    make_room(e, width, width);
+    cells_put(e, e->cursor.x, e->cursor.y, glyph, width);
+    advance(e, width);
+    e->last_glyph = glyph;
+    e->last_width = width;
+}
+
+static void put_ascii(terminal_emulator *e, const uint8_t *bytes, size_t count) {
     while (count > 0) {
-        size_t size = count < 256 ? count : 256;
-        e->slow_count++;
-        pass(e, (const char *)bytes, size);
-        if (e->is_full) end_character(e);
-        bytes += size;
-        count -= size;
+        int room = make_room(e, 1, count < SIZE_LIMIT ? (int)count : SIZE_LIMIT);
+        cells_put_ascii(e, e->cursor.x, e->cursor.y, bytes, room);
+        advance(e, room);
+        bytes += room;
+        count -= room;
     }
+    e->last_glyph = bytes[-1];
+    e->last_width = 1;
 }
 
-static void line_feed(terminal_emulator *e) {
-    e->phantom = PHANTOM_NO;
-    if (e->y < e->rows - 1) {
-        e->y++;
+void text_repeat(terminal_emulator *e, int count) {
+    uint32_t glyph = e->last_glyph;
+    int width = e->last_width;
+    // No screen has more columns.
+    for (int index = 0; index < count && index < SIZE_LIMIT && glyph != 0; index++) put(e, glyph, width);
+}
+
+static void put_scalar(terminal_emulator *e, uint32_t scalar) {
+    // Controls of eight bits have no meaning in UTF-8.
+    if (scalar < 0xA0) return;
+    uint32_t *known = &e->widths[scalar % WIDTH_COUNT];
+    if (*known >> 2 != scalar) {
+        int width = e->width(scalar);
+        *known = scalar << 2 | (uint32_t)(width < 0 ? 0 : width > 2 ? 2 : width);
+    }
+    int width = *known & 3;
+    if (width > 0) put(e, scalar, width);
+    else join(e, scalar);
+}
+
+// MARK: Reading
+
+void text_end(terminal_emulator *e) {
+    if (e->missing == 0) return;
+    e->missing = 0;
+    put_scalar(e, 0xFFFD);
+}
+
+static void begin(terminal_emulator *e, uint32_t bits, int missing, uint8_t lowest, uint8_t highest) {
+    e->scalar = bits;
+    e->missing = missing;
+    e->lowest = lowest;
+    e->highest = highest;
+}
+
+/// Takes a byte of a character that is not ASCII.
+static void take_byte(terminal_emulator *e, uint8_t byte) {
+    if (e->missing > 0 && byte >= e->lowest && byte <= e->highest) {
+        begin(e, e->scalar << 6 | (byte & 0x3F), e->missing - 1, 0x80, 0xBF);
+        if (e->missing == 0) put_scalar(e, e->scalar);
         return;
     }
-    VTermRect all = {.start_row = 0, .end_row = e->rows, .start_col = 0, .end_col = e->columns};
-    cells_scroll(e, all, 1, 0);
+    text_end(e);
+    if (byte >= 0xC2 && byte <= 0xDF) begin(e, byte & 0x1F, 1, 0x80, 0xBF);
+    else if (byte >= 0xE0 && byte <= 0xEF) begin(e, byte & 0xF, 2, byte == 0xE0 ? 0xA0 : 0x80, byte == 0xED ? 0x9F : 0xBF);
+    else if (byte >= 0xF0 && byte <= 0xF4) begin(e, byte & 7, 3, byte == 0xF0 ? 0x90 : 0x80, byte == 0xF4 ? 0x8F : 0xBF);
+    else put_scalar(e, 0xFFFD);
 }
 
-/// Takes printable ASCII; returns the count.
-static size_t put(terminal_emulator *e, const uint8_t *bytes, size_t count) {
-    size_t done = 0;
-    while (done < count) {
-        if (e->phantom == PHANTOM_UNKNOWN) break;
-        if (e->phantom == PHANTOM_YES) {
-            line_feed(e);
-            e->x = 0;
-        }
-        size_t room = e->columns - e->x, size = count - done < room ? count - done : room;
-        cells_put_ascii(e, e->x, e->y, bytes + done, (int)size);
-        done += size;
-        e->x += (int)size;
-        if (e->x == e->columns) {
-            e->x--;
-            e->phantom = PHANTOM_YES;
-        }
-    }
-    return done;
+/// The line drawing set of DEC, from 0x5F on.
+static const uint16_t drawing[32] = {
+    ' ', 0x25C6, 0x2592, 0x2409, 0x240C, 0x240D, 0x240A, 0xB0, 0xB1, 0x2424, 0x240B, 0x2518, 0x2510, 0x250C, 0x2514,
+    0x253C, 0x23BA, 0x23BB, 0x2500, 0x23BC, 0x23BD, 0x251C, 0x2524, 0x2534, 0x252C, 0x2502, 0x2264, 0x2265, 0x3C0,
+    0x2260, 0xA3, 0xB7,
+};
+
+/// Puts a character of a set that is not ASCII.
+static void put_from_set(terminal_emulator *e, uint8_t byte) {
+    uint8_t set = e->cursor.sets[e->single_set ? e->single_set : e->cursor.set];
+    e->single_set = 0;
+    uint32_t scalar = set == '0' && byte >= 0x5F ? drawing[byte - 0x5F] : set == 'A' && byte == '#' ? 0xA3 : byte;
+    put(e, scalar, 1);
 }
 
 static bool is_plain(uint8_t byte) { return byte >= 0x20 && byte < 0x7F; }
 
-/// The columns of common characters that no others join; 0 for all others, which libvterm knows.
-static int simple_width(uint32_t scalar) {
-    if (scalar < 0x2E80) {
-        return (scalar >= 0xA1 && scalar < 0x300 && scalar != 0xAD) || (scalar >= 0x391 && scalar < 0x482)
-            || (scalar >= 0x2010 && scalar < 0x2027) || (scalar >= 0x2190 && scalar < 0x2300)
-            || (scalar >= 0x2500 && scalar < 0x2600 && scalar != 0x25FD && scalar != 0x25FE)
-            || (scalar >= 0x2800 && scalar < 0x2900);
-    }
-    return (scalar >= 0x3041 && scalar < 0x3097) || (scalar >= 0x30A1 && scalar < 0x30FB)
-        || (scalar >= 0x4E00 && scalar < 0xA000) || (scalar >= 0xAC00 && scalar < 0xD7A4)
-        || (scalar >= 0xFF01 && scalar < 0xFF61) ? 2 : 0;
-}
-
-/// Reads a simple character of two or three bytes; returns their number, or 0 if it is none.
-static size_t simple(const uint8_t *bytes, size_t count, uint32_t *scalar, int *width) {
-    size_t size = 0;
-    if (count >= 2 && (bytes[0] & 0xE0) == 0xC0 && (bytes[1] & 0xC0) == 0x80) {
-        *scalar = (uint32_t)(bytes[0] & 0x1F) << 6 | (bytes[1] & 0x3F);
-        size = 2;
-    } else if (count >= 3 && (bytes[0] & 0xF0) == 0xE0 && (bytes[1] & 0xC0) == 0x80 && (bytes[2] & 0xC0) == 0x80) {
-        *scalar = (uint32_t)(bytes[0] & 0xF) << 12 | (uint32_t)(bytes[1] & 0x3F) << 6 | (bytes[2] & 0x3F);
-        if (*scalar < 0x800) return 0;
-        size = 3;
-    }
-    *width = size > 0 ? simple_width(*scalar) : 0;
-    return *width > 0 ? size : 0;
-}
-
-/// Whether no mark follows a character that ends before these bytes.
-static bool ends_character(const uint8_t *bytes, size_t count, bool sequence_follows) {
-    if (count == 0) return sequence_follows;
-    uint32_t scalar;
-    int width;
-    return bytes[0] < 0x80 || simple(bytes, count, &scalar, &width) > 0;
-}
-
-static bool put_simple(terminal_emulator *e, uint32_t scalar, int width) {
-    if (e->phantom == PHANTOM_UNKNOWN || width > e->columns) return false;
-    if (e->phantom == PHANTOM_YES || e->x + width > e->columns) {
-        line_feed(e);
-        e->x = 0;
-    }
-    cells_put(e, e->x, e->y, scalar, width);
-    e->x += width;
-    if (e->x >= e->columns) {
-        e->x = e->columns - 1;
-        e->phantom = PHANTOM_YES;
-    }
-    return true;
-}
-
-/// Takes text and line ends as far as they mean what they say; returns the count.
-static size_t take_plain(terminal_emulator *e, const uint8_t *bytes, size_t count, bool sequence_follows) {
+size_t text_take(terminal_emulator *e, const uint8_t *bytes, size_t count) {
     size_t index = 0;
     while (index < count) {
         uint8_t byte = bytes[index];
-        if (is_plain(byte)) {
-            size_t end = index + 1;
-            while (end < count && is_plain(bytes[end])) end++;
-            // Marks may follow the last character, which libvterm must know then.
-            bool is_open = !ends_character(bytes + end, count - end, sequence_follows);
-            size_t size = end - index - is_open;
-            size_t done = put(e, bytes + index, size);
-            index += done;
-            if (done < size || is_open) break;
-        } else if (byte >= 0x80) {
-            uint32_t scalar;
-            int width;
-            size_t size = simple(bytes + index, count - index, &scalar, &width);
-            if (size == 0 || !ends_character(bytes + index + size, count - index - size, sequence_follows)
-                || !put_simple(e, scalar, width)) break;
-            index += size;
-        } else if (byte == '\n' || byte == '\v' || byte == '\f') {
-            line_feed(e);
+        if (byte >= 0x80) {
+            take_byte(e, byte);
             index++;
-        } else if (byte == '\r') {
-            e->x = 0;
-            e->phantom = PHANTOM_NO;
+            continue;
+        }
+        text_end(e);
+        if (byte == 0x1B) return index;
+        if (!is_plain(byte)) {
+            control_character(e, byte);
             index++;
-        } else if (byte == '\b') {
-            if (e->x > 0) e->x--;
-            e->phantom = PHANTOM_NO;
-            index++;
-        } else if (byte == '\t' && !(e->modes & MODE_TABS)) {
-            if (e->phantom == PHANTOM_UNKNOWN) break;
-            int next = (e->x / 8 + 1) * 8;
-            if (e->phantom == PHANTOM_NO) e->x = next < e->columns ? next : e->columns - 1;
+        } else if (e->single_set || e->cursor.sets[e->cursor.set] != 'B') {
+            put_from_set(e, byte);
             index++;
         } else {
-            break;
+            size_t end = index + 1;
+            while (end < count && is_plain(bytes[end])) end++;
+            put_ascii(e, bytes + index, end - index);
+            index = end;
         }
     }
-    if (index > 0) e->is_ahead = true;
     return index;
-}
-
-size_t text_take(terminal_emulator *e, const uint8_t *bytes, size_t count, bool sequence_follows) {
-    if (!e->has_partial && !(e->modes & ~MODE_TABS)) {
-        size_t taken = take_plain(e, bytes, count, sequence_follows);
-        if (taken > 0) return taken;
-    }
-    uint8_t byte = bytes[0];
-    size_t end = 1;
-    if (byte >= 0x20) {
-        e->modes &= ~MODE_SINGLE_SHIFT;
-        // ASCII and other bytes apart: libvterm has a decoder for each, chosen by the first byte of a run, and one that
-        // begins a character in a run with ASCII would not find its rest in the next.
-        bool takes_all = (e->modes & ~MODE_TABS) != 0;
-        while (end < count && bytes[end] >= 0x20 && bytes[end] != 0x7F
-            && (byte >= 0x80 ? bytes[end] >= 0x80 : takes_all && bytes[end] < 0x80)) end++;
-        e->has_partial = bytes[end - 1] >= 0x80;
-    } else {
-        e->has_partial = false;
-    }
-    if (byte == 0x0E) {
-        e->modes |= MODE_SHIFT;
-    } else if (byte == 0x0F) {
-        e->modes &= ~MODE_SHIFT;
-    }
-    text_send(e, bytes, end);
-    return end;
-}
-
-void text_repeat(terminal_emulator *e, int count) {
-    uint32_t last = e->last;
-    uint8_t text[4];
-    size_t size = 0;
-    if (last == 0) return;
-    if (last < 0x80) {
-        text[size++] = (uint8_t)last;
-    } else if (last < 0x800) {
-        text[size++] = (uint8_t)(0xC0 | last >> 6);
-    } else if (last < 0x10000) {
-        text[size++] = (uint8_t)(0xE0 | last >> 12);
-        text[size++] = (uint8_t)(0x80 | (last >> 6 & 0x3F));
-    } else {
-        text[size++] = (uint8_t)(0xF0 | last >> 18);
-        text[size++] = (uint8_t)(0x80 | (last >> 12 & 0x3F));
-        text[size++] = (uint8_t)(0x80 | (last >> 6 & 0x3F));
-    }
-    if (last >= 0x80) text[size++] = (uint8_t)(0x80 | (last & 0x3F));
-    // More than a screen of them is a screen of them.
-    int most = e->columns * e->rows;
-    for (int index = 0; index < count && index < most; index++) text_send(e, text, size);
 }

@@ -11,7 +11,7 @@ extension TerminalEmulator {
         case .character(let character):
             if modifiers.contains(.control), let code = Self.controlCode(of: character) { return withAlt([code]) }
             return withAlt(Array(String(character).utf8))
-        case .enter: return withAlt([0x0D])
+        case .enter: return withAlt(self.key(TERMINAL_KEY_ENTER, []))
         case .tab: return withAlt(modifiers.contains(.shift) ? Array("\u{1B}[Z".utf8) : [0x09])
         case .backspace: return withAlt([modifiers.contains(.control) ? 0x08 : 0x7F])
         case .escape: return withAlt([0x1B])

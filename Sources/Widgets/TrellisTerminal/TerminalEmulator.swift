@@ -25,7 +25,8 @@ final class TerminalEmulator: Sendable {
     init(size: Size, historyLimit: Int) {
         guard
             let pointer = terminal_emulator_new(
-                Int32(clamping: size.width), Int32(clamping: size.height), Int32(clamping: max(0, historyLimit)))
+                Int32(clamping: size.width), Int32(clamping: size.height), Int32(clamping: max(0, historyLimit)),
+                { Int32(columns(of: Character(Unicode.Scalar($0) ?? "\u{FFFD}"))) })
         else { fatalError("no memory for a terminal of \(size.width)x\(size.height) cells") }
         state = Mutex(State(pointer: pointer))
     }

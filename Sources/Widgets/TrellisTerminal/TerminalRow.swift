@@ -74,7 +74,7 @@ struct TerminalRow: Sendable {
     private static func style(of cell: terminal_cell, _ emulator: OpaquePointer) -> Style {
         Style(
             foreground: color(cell.foreground), background: color(cell.background),
-            attributes: Style.Attributes(rawValue: cell.attributes),
+            attributes: Style.Attributes(rawValue: cell.attributes & 127),
             link: cell.link == 0 ? nil : Hyperlink(String(cString: terminal_emulator_link(emulator, cell.link))))
     }
 

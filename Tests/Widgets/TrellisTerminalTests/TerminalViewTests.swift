@@ -207,7 +207,7 @@ struct TerminalViewTests {
     }
 
     @Test func `characters are deleted and inserted outside of the rows that scroll, too`() {
-        // Measured with xterm and tmux; libvterm leaves those rows.
+        // Measured with xterm and tmux.
         let pane = Pane(showing: "one two\r\nabcdef\u{1B}[4;5r\u{1B}[1;4H\u{1B}[2P\u{1B}[2;3H\u{1B}[2@x")
         #expect(pane.screen == "onewo\nabx cdef")
     }

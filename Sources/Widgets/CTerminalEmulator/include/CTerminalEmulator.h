@@ -1,8 +1,7 @@
-// libvterm: the screen of a terminal that programs write to, in memory.
+// The screen of a terminal that programs write to, in memory.
 //
-// libvterm moves the cursor, edits lines, keeps modes, decodes UTF-8 and knows what keys send. The cells, their colours
-// and the lines that have scrolled out are kept here, so that a line that scrolls costs a pointer and plain text costs
-// its bytes. Nothing here is safe to call from two threads at once.
+// It understands what programs send to xterm, and sends what xterm would. A line that scrolls costs a pointer, plain text
+// its bytes; whatever is written, memory is bounded. Nothing here is safe to call from two threads at once.
 #ifndef CTERMINALEMULATOR_H
 #define CTERMINALEMULATOR_H
 
@@ -19,7 +18,7 @@ typedef struct {
     /// The kind in the top byte (0 default, 1 palette, 2 RGB), the value below.
     uint32_t foreground;
     uint32_t background;
-    /// Bits: 1 bold, 2 dim, 4 italic, 8 underline, 16 reverse, 32 blink, 64 strike.
+    /// Bits: 1 bold, 2 dim, 4 italic, 8 underline, 16 reverse, 32 blink, 64 strike, 128 protected from being erased.
     uint8_t attributes;
     /// Columns: 1 or 2; 0 for the second cell of a wide character.
     uint8_t width;
@@ -49,11 +48,11 @@ typedef struct {
     uint64_t version;
 } terminal_information;
 
-/// Exits with a message if the library at run time is not the one that the program was built for.
-void terminal_emulator_check_version(void);
+/// The columns of a Unicode scalar: 1 or 2, or 0 for one that joins the character before it.
+typedef int (*terminal_width)(uint32_t scalar);
 
 /// Creates a screen; NULL without memory. Sizes are brought into 1...4096.
-terminal_emulator *terminal_emulator_new(int columns, int rows, int history_limit);
+terminal_emulator *terminal_emulator_new(int columns, int rows, int history_limit, terminal_width width);
 void terminal_emulator_free(terminal_emulator *emulator);
 
 /// Takes what the program has written, which may end anywhere.
@@ -76,13 +75,10 @@ const char *terminal_emulator_title(const terminal_emulator *emulator);
 const char *terminal_emulator_link(const terminal_emulator *emulator, uint16_t number);
 /// The bytes that all of it takes, to within what the C library adds.
 size_t terminal_emulator_byte_count(const terminal_emulator *emulator);
-/// How many sequences and runs of text were left to libvterm: what the fast way is measured by.
-uint64_t terminal_emulator_slow_count(const terminal_emulator *emulator);
-
 /// Keys with names, as the program wants them at this moment.
 enum {
     TERMINAL_KEY_UP = 1, TERMINAL_KEY_DOWN, TERMINAL_KEY_LEFT, TERMINAL_KEY_RIGHT, TERMINAL_KEY_HOME, TERMINAL_KEY_END,
-    TERMINAL_KEY_PAGE_UP, TERMINAL_KEY_PAGE_DOWN, TERMINAL_KEY_INSERT, TERMINAL_KEY_DELETE,
+    TERMINAL_KEY_PAGE_UP, TERMINAL_KEY_PAGE_DOWN, TERMINAL_KEY_INSERT, TERMINAL_KEY_DELETE, TERMINAL_KEY_ENTER,
     /// F1 is this plus 1.
     TERMINAL_KEY_FUNCTION = 100,
 };
