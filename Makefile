@@ -115,11 +115,11 @@ site: needs-for-tests
 	./Tools/make-site
 
 # What is missing is installed, as root or through sudo: `needs` is what Trellis itself is built with, `libraries` also what
-# the modules for Markdown, images and terminals need, `needs-for-tests` what the tests run, too.
+# the modules for Markdown and images need, `needs-for-tests` what the tests run, too.
 needs:
 	@./install-needs libncurses-dev
 
-LIBRARIES = libcmark-gfm-dev libcmark-gfm-extensions-dev libpng-dev libturbojpeg0-dev libvterm-dev
+LIBRARIES = libcmark-gfm-dev libcmark-gfm-extensions-dev libpng-dev libturbojpeg0-dev
 libraries:
 	@./install-needs libncurses-dev $(LIBRARIES)
 

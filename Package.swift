@@ -15,10 +15,9 @@ func isInstalled(_ header: String) -> Bool {
 /// Trellis needs ncurses. What needs another library is left out where that is not installed; `make libraries` installs all.
 let hasMarkdown = isInstalled("cmark-gfm.h") && isInstalled("cmark-gfm-core-extensions.h")
 let hasImages = isInstalled("png.h") && isInstalled("turbojpeg.h")
-let hasTerminal = isInstalled("vterm.h")
 
 /// What is built of these, as conditions of compilation.
-let parts = (hasMarkdown ? ["MARKDOWN"] : []) + (hasImages ? ["IMAGES"] : []) + (hasTerminal ? ["TERMINAL"] : [])
+let parts = (hasMarkdown ? ["MARKDOWN"] : []) + (hasImages ? ["IMAGES"] : [])
 
 // MARK: Kinds of targets
 
@@ -154,7 +153,7 @@ let frontDoor = [
     "TextScreen", "CellGeometry",
 ]
 
-/// What `import TrellisKit` provides beside Trellis: all else that needs no library but ncurses.
+/// What `import TrellisKit` provides beside Trellis: most else that needs no library but ncurses.
 let kit = [
     "TrellisConstraints", "TrellisSheets", "TrellisFiles", "TrellisStreams", "TrellisPickers", "TrellisDesktop",
     "TrellisCharts", "TrellisCode", "TextEditing", "Directories", "Processes", "TrellisInspector", "Recordings",
@@ -207,6 +206,8 @@ let widgetModules = chapter(
         widgets("TrellisDesktop", ["TrellisWidgets", "SLL"]),
         widgets("TrellisCharts", ["TrellisWidgets"]),
         widgets("TrellisCode", ["TrellisWidgets", "TextEditing"]),
+        cRoom("CTerminalEmulator"),
+        widgets("TrellisTerminal", ["CTerminalEmulator", "Processes", "TrellisWidgets"]),
     ]
         + (hasMarkdown
             ? [
@@ -217,17 +218,13 @@ let widgetModules = chapter(
             ? [
                 cRoom("CImageFiles", libraries: [.linkedLibrary("png"), .linkedLibrary("turbojpeg")]),
                 widgets("TrellisImages", ["CImageFiles", "TrellisWidgets"]),
-            ] : [])
-        + (hasTerminal
-            ? [
-                cRoom("CTerminalEmulator", libraries: [.linkedLibrary("vterm")]),
-                widgets("TrellisTerminal", ["CTerminalEmulator", "Processes", "TrellisWidgets"]),
             ] : []))
 
 /// The modules of widgets that need another library.
-let libraryWidgets =
-    (hasMarkdown ? ["TrellisMarkdown"] : []) + (hasImages ? ["TrellisImages"] : [])
-    + (hasTerminal ? ["TrellisTerminal"] : [])
+let libraryWidgets = (hasMarkdown ? ["TrellisMarkdown"] : []) + (hasImages ? ["TrellisImages"] : [])
+
+/// The modules of widgets beside the kit.
+let ownWidgets = ["TrellisTerminal"] + libraryWidgets
 
 let tools = chapter(
     "Sources/Tools",
@@ -286,14 +283,14 @@ let demos = chapter(
     [
         demo("hello", folder: "Hello", ["Trellis"]),
         demo(
-            "gallery", folder: "Gallery", ["TrellisKit", "TrellisPlayground"] + libraryWidgets,
+            "gallery", folder: "Gallery", ["TrellisKit", "TrellisPlayground"] + ownWidgets,
             sheets: ["welcome", "notes", "form", "sign-up", "dashboard"].map { "Pages/\($0).sheet" }),
         room("CommandLines", ["Trellis", "TrellisSheets", "Directories", "CLibrary"]),
         program("monitor", folder: "Monitor", sheets: ["monitor.sheet"]),
         program("log", folder: "Log", sheets: ["log.sheet"]),
         program("settings", folder: "Settings", sheets: ["settings.sheet"]),
         program(
-            "files", folder: "Files", ["TrellisKit"] + libraryWidgets.filter { $0 != "TrellisTerminal" },
+            "files", folder: "Files", ["TrellisKit"] + libraryWidgets,
             sheets: ["files.sheet"]),
         program("git", folder: "Git", sheets: ["git.sheet"]),
         program("pick", folder: "Pick", ["Trellis", "TrellisInline"]),
@@ -310,11 +307,11 @@ let demos = chapter(
 /// What tests of all modules use, also of those below `TrellisTesting`.
 let testing = chapter(
     "Tests",
-    [room("SeededNumbers", ["CLibrary"])]
-        + (hasTerminal ? [room("EmulatedScreen", ["CellOutput", "TextScreen", "CTerminalEmulator"])] : []))
-
-/// The screen of a terminal in memory.
-let emulated = hasTerminal ? ["EmulatedScreen"] : []
+    [
+        room("SeededNumbers", ["CLibrary"]),
+        // The screen of a terminal in memory.
+        room("EmulatedScreen", ["CellOutput", "TextScreen", "CTerminalEmulator"]),
+    ])
 
 let layoutTests = chapter(
     "Tests/Layout",
@@ -340,17 +337,20 @@ let screenTests = chapter(
     "Tests/Screen",
     [
         tests("TextScreenTests", ["TextScreen", "TrellisTesting", "CellGeometry"]),
-        tests("CellOutputTests", ["CellOutput", "TextScreen", "CellGeometry"] + emulated),
+        tests("CellOutputTests", ["CellOutput", "TextScreen", "CellGeometry", "EmulatedScreen"]),
         tests("TerminalAccessTests", ["TerminalAccess", "TextScreen", "CellGeometry"]),
         tests(
             "NcursesBackendTests",
             [
                 "NcursesBackend", "DirectBackend", "TerminalAccess", "TextScreen", "CellGeometry", "CNcurses",
-                "CTerminal", "CLibrary",
-            ] + emulated),
+                "CTerminal", "CLibrary", "EmulatedScreen",
+            ]),
         tests(
             "DirectBackendTests",
-            ["DirectBackend", "CellOutput", "TerminalAccess", "TextScreen", "CellGeometry", "CLibrary"] + emulated),
+            [
+                "DirectBackend", "CellOutput", "TerminalAccess", "TextScreen", "CellGeometry", "CLibrary",
+                "EmulatedScreen",
+            ]),
     ])
 
 let systemTests = chapter(
@@ -394,11 +394,11 @@ let widgetTests = chapter(
         viewTests("TrellisDesktop"),
         viewTests("TrellisCharts"),
         viewTests("TrellisCode", ["TextEditing"]),
+        viewTests("TrellisTerminal", ["Processes"]),
     ]
         + (hasMarkdown
             ? [viewTests("TrellisMarkdown", ["TrellisCode", "TrellisStreams"], resources: "Resources")] : [])
-        + (hasImages ? [viewTests("TrellisImages")] : [])
-        + (hasTerminal ? [viewTests("TrellisTerminal", ["Processes"])] : []))
+        + (hasImages ? [viewTests("TrellisImages")] : []))
 
 let toolTests = chapter(
     "Tests/Tools",
@@ -417,7 +417,7 @@ let toolTests = chapter(
                 "SLL", "TextEditing",
                 "Directories",
             ]),
-        viewTests("Recordings", ["TrellisDesktop"] + emulated),
+        viewTests("Recordings", ["TrellisDesktop", "EmulatedScreen"]),
         viewTests(
             "TrellisDoor",
             ["LayoutExplanations", "JSONText", "Processes", "trellis-door", "settings", "CLibrary"]),
@@ -428,7 +428,7 @@ let programTests = chapter(
     "Tests/Programs",
     [
         tests("CommandLinesTests", ["CommandLines", "Trellis", "Directories"]),
-        tests("GalleryTests", ["gallery", "TrellisKit", "TrellisPlayground", "TrellisTesting"] + libraryWidgets),
+        tests("GalleryTests", ["gallery", "TrellisKit", "TrellisPlayground", "TrellisTesting"] + ownWidgets),
         fixture("InlineProbe", ["Trellis", "Directories", "TrellisInline", "TextScreen", "CellGeometry", "CLibrary"]),
         fixture(
             "TerminalProbe", ["Trellis", "NcursesBackend", "DirectBackend", "TextScreen", "CellGeometry", "CLibrary"]),
@@ -463,7 +463,7 @@ let documents = chapter(
     "Tests/Documents",
     [
         // These are the modules against which the README's programs are compiled.
-        tests("ReadmeTests", ["TrellisKit", "TrellisTesting", "TrellisPlayground", "TrellisInline"] + libraryWidgets)
+        tests("ReadmeTests", ["TrellisKit", "TrellisTesting", "TrellisPlayground", "TrellisInline"] + ownWidgets)
     ])
 
 // MARK: The package
@@ -472,7 +472,7 @@ let libraries =
     [
         "Trellis", "TrellisKit", "TrellisTesting", "TrellisPlayground", "LayoutSheets", "SLL", "SFL", "Cassowary",
         "KeyValueObserving", "TrellisInline", "DirectBackend", "PlainLayouts",
-    ] + kit + libraryWidgets
+    ] + kit + ownWidgets
 
 let targets = [
     layout, screen, system, toolkit, widgetModules, tools, demos,

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-#if MARKDOWN && IMAGES && TERMINAL
+#if MARKDOWN && IMAGES
     /// The site that `make site` writes. It has pages of all modules, so that none may be left out.
     struct SiteTests {
         /// What the search finds first for some words.

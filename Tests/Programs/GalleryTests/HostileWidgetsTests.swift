@@ -91,15 +91,12 @@ struct HostileWidgetsTests {
         let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources")
         var found = 0
-        var modules = ["Widgets", "Files", "Streams", "Pickers", "Charts", "Code", "Playground"]
+        var modules = ["Widgets", "Files", "Streams", "Pickers", "Charts", "Code", "Terminal", "Playground"]
         #if MARKDOWN
             modules.append("Markdown")
         #endif
         #if IMAGES
             modules.append("Images")
-        #endif
-        #if TERMINAL
-            modules.append("Terminal")
         #endif
         for module in modules {
             let folder = sources.appendingPathComponent(
