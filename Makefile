@@ -70,7 +70,8 @@ template: needs
 
 # Every size and case of which tests take some, then random changes and events, a minute for each tested property: `make
 # fuzz FUZZ_SECONDS=3600 FUZZ_SEED=1`. Prints seeds. First with freed memory overwritten, where the C library can do that;
-# then 200 random runs of an inline program in tmux; then half as long under AddressSanitizer.
+# then 200 random runs of an inline program in tmux; then half as long under AddressSanitizer, which libFuzzer's runs of
+# the parts in C have, too.
 FUZZ_SECONDS ?= 60
 FUZZ_SEED ?= $(shell date +%s)
 fuzz: needs-for-tests
@@ -84,6 +85,7 @@ fuzz: needs-for-tests
 	FUZZ_RUNNER=$$(swift build --sanitize address --scratch-path .build-asan --show-bin-path)/FuzzRunner \
 		ASAN_OPTIONS=detect_leaks=0 FUZZ_SECONDS=$$(($(FUZZ_SECONDS) / 2)) FUZZ_SEED=$(FUZZ_SEED) \
 		swift test --skip-build --filter FuzzTests
+	./Tools/fuzz-c $(FUZZ_SECONDS) $(FUZZ_SEED)
 
 # All tests under AddressSanitizer, then under ThreadSanitizer; `make sanitize FILTER=SLLTests` runs some of them. Leak
 # detection is off, because it reports memory that Foundation and XCTest do not free at exit. The file of suppressions says

@@ -456,6 +456,14 @@ let fuzzing = chapter(
     "Tests/Fuzzing",
     [
         fixture("FuzzRunner", ["TrellisKit", "SeededNumbers"]),
+        // What the fuzzers of the parts in C run.
+        .target(
+            name: "CFuzzing",
+            dependencies: named(
+                ["CTerminalEmulator", "CTerminal", "CNcurses"] + (hasMarkdown ? ["CMarkdown"] : [])
+                    + (hasImages ? ["CImageFiles"] : [])),
+            cSettings: parts.map { .define($0) }),
+        tests("CFuzzingTests", ["CFuzzing"], resources: "Inputs"),
         tests("FuzzTests", ["FuzzRunner", "TrellisKit", "TrellisViews", "TrellisWidgets", "LayoutPlan"]),
     ])
 
