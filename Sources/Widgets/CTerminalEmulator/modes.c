@@ -33,7 +33,8 @@ static void use_second_screen(terminal_emulator *e, int number, bool is_on) {
     }
     if (number == 1047 && !is_on && e->screen == 1) clear(e);
     rows_use(e, is_on);
-    if (number == 1049 && !is_on) cursor_restore(e);
+    // A program that leaves the second screen without having been there leaves the cursor, too.
+    if (number == 1049 && !is_on && e->saved[0].is_saved) cursor_restore(e);
 }
 
 void modes_set(terminal_emulator *e, bool is_private, int number, bool is_on) {

@@ -51,6 +51,7 @@ void region_reset(terminal_emulator *e) { e->region = (struct rect){0, 0, e->col
 
 void cursor_save(terminal_emulator *e) {
     e->saved[e->screen] = e->cursor;
+    e->saved[e->screen].is_saved = true;
     e->saved[e->screen].has_origin = e->modes & MODE_ORIGIN;
 }
 

@@ -50,8 +50,8 @@ struct cursor {
     terminal_cell pen;
     /// The character sets G0 to G3, by the last characters of the sequences that choose them, and which is in use.
     uint8_t sets[4], set;
-    /// Of a saved one, whether MODE_ORIGIN was on.
-    bool has_origin;
+    /// Of a saved one, whether it was saved since the reset, and whether MODE_ORIGIN was on.
+    bool is_saved, has_origin;
 };
 
 /// A parameter of a control sequence; -1 for a missing one.

@@ -73,6 +73,10 @@ struct SequenceTests {
         #expect(result.cursor == .zero)
     }
 
+    @Test func `a program that leaves the second screen without having been there leaves the cursor, too`() {
+        #expect(rows("one\r\ntwo^[?1049l^[?1049lx") == ["one", "twox"])
+    }
+
     @Test func `the second screen is entered in each of the ways that there are`() {
         #expect(rows("a^[?47hb^[?47lc") == ["a c"])
         #expect(rows("a^[?1047hb^[?1047lc") == ["a c"])
