@@ -44,7 +44,6 @@ struct TerminalRow: Sendable {
                     text.unicodeScalars.append(Unicode.Scalar(cells[end].glyph)!)
                     end += Int(cell.width)
                 }
-                text = Self.fitted(text, to: end - x)
             }
             runs.append(Run(x: x, width: end - x, text: text, style: Self.style(of: cell, emulator)))
             x = end
@@ -61,14 +60,6 @@ struct TerminalRow: Sendable {
             }
         }
         return String(text)
-    }
-
-    /// A text with the columns that the program believes it to have, where Unicode versions differ.
-    private static func fitted(_ text: String, to width: Int) -> String {
-        let columns = text.columns
-        if columns == width { return text }
-        return columns < width && columns > 0
-            ? text + String(repeating: " ", count: width - columns) : String(repeating: "\u{FFFD}", count: width)
     }
 
     private static func style(of cell: terminal_cell, _ emulator: OpaquePointer) -> Style {

@@ -172,6 +172,18 @@ struct SequenceTests {
             emulator.text(line: 0, columns: 0..<20) == "a\u{FFFD}b\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}c😀\u{FFFD}")
     }
 
+    @Test func `every character is painted in as many columns as the program was given for it`() {
+        let emulator = TerminalEmulator(size: Size(width: 8, height: 1), historyLimit: 0)
+        for value in (0xA0..<0x2_0000 as Range<UInt32>) where value % 3 == 0 || value < 0x3000 {
+            guard let scalar = Unicode.Scalar(value) else { continue }
+            for front in ["", "a", "日", "👩"] {
+                _ = emulator.write(Array("\r\u{1B}[K\(front)\(scalar)\u{FE0F}|".utf8))
+                let row = emulator.take(first: nil, height: 1, stamps: []).rows[0].row
+                #expect(row.runs.allSatisfy { $0.text.columns == $0.width }, "\(front) \(String(value, radix: 16))")
+            }
+        }
+    }
+
     @Test func `titles are kept and come back`() {
         let (_, emulator) = write("^]2;first\u{7}^[22;0t^]2;second\u{7}^[22;2t^]2;third\u{7}^[23t")
         #expect(emulator.title == "second")
