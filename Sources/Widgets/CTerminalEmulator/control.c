@@ -1,5 +1,6 @@
 // What control characters, escape sequences and control sequences do.
 #include "shared.h"
+#include <string.h>
 
 void control_character(terminal_emulator *e, uint8_t byte) {
     e->last_glyph = 0;
@@ -174,6 +175,7 @@ static void special_sequence(terminal_emulator *e, uint8_t final) {
     case '?' << 16 | '$' << 8 | 'p': answer_mode(e, true); break;
     case '$' << 8 | 'p': answer_mode(e, false); break;
     case '>' << 16 | 'c': if (number == 0) emulator_send(e, "\033[>0;100;0c"); break;
+    case '>' << 16 | 'q': if (number == 0) emulator_send(e, "\033P>|Trellis\033\\"); break;
     case '!' << 8 | 'p': modes_reset(e); break;
     case '"' << 8 | 'q': if (number < 3) set_protection(e, PROTECTION_DEC, number == 1); break;
     case ' ' << 8 | 'q': set_cursor_shape(e, control_number(e, 0, 1)); break;
@@ -223,7 +225,7 @@ void control_sequence(terminal_emulator *e, uint8_t final) {
     case 'e': move_to(e, e->cursor.x - left, e->cursor.y - top + count); break;
     case 'g':
         if (control_number(e, 0, 0) == 0) tabs_set(e, e->cursor.x, false);
-        if (control_number(e, 0, 0) == 3) for (int x = 0; x < SIZE_LIMIT; x++) tabs_set(e, x, false);
+        if (control_number(e, 0, 0) == 3) memset(e->tabs, 0, sizeof e->tabs);
         break;
     case 'h': case 'l':
         for (int index = 0; index < e->number_count; index++) modes_set(e, false, e->numbers[index].value, final == 'h');
