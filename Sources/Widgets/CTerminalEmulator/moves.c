@@ -14,9 +14,10 @@ void move_to(terminal_emulator *e, int x, int y) {
 }
 
 void move_by(terminal_emulator *e, int columns, int rows) {
-    int x = e->cursor.x, y = e->cursor.y;
-    e->cursor.x = within(x + columns, x >= e->region.left ? e->region.left : 0, right_edge(e));
-    e->cursor.y = within(y + rows, y >= e->region.top ? e->region.top : 0, y < e->region.bottom ? e->region.bottom : e->rows);
+    int x = e->cursor.x, y = e->cursor.y, left = x >= e->region.left ? e->region.left : 0;
+    int top = y >= e->region.top ? e->region.top : 0, bottom = y < e->region.bottom ? e->region.bottom : e->rows;
+    e->cursor.x = within(x + columns, left, right_edge(e));
+    e->cursor.y = within(y + rows, top, bottom);
     e->cursor.waits = false;
 }
 

@@ -1,7 +1,7 @@
 // Takes the output of a program apart: text, control sequences, strings.
 //
-// The states are those of the VT500. A number or a byte of a string is counted where it is kept, so that no sequence, however
-// long, takes more than its place in the emulator; one with more numbers than there are is ignored.
+// The states are those of the VT500. A number or a byte of a string is counted where it is kept, so that no sequence,
+// however long, takes more than its place in the emulator; one with more numbers than there is room for is ignored.
 #include "shared.h"
 
 enum { TEXT, ESCAPE, CONTROL, COMMAND, DEVICE, IGNORED };

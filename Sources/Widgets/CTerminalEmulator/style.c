@@ -102,7 +102,8 @@ int style_describe(const terminal_cell *pen, char *text, int limit) {
     };
     int count = snprintf(text, limit, "0");
     for (unsigned index = 0; index < sizeof attributes / sizeof *attributes; index++) {
-        if (pen->attributes & attributes[index].bit) count += snprintf(text + count, limit - count, ";%d", attributes[index].number);
+        if (!(pen->attributes & attributes[index].bit)) continue;
+        count += snprintf(text + count, limit - count, ";%d", attributes[index].number);
     }
     count += describe_color(pen->foreground, 30, text + count, limit - count);
     return count + describe_color(pen->background, 40, text + count, limit - count);
