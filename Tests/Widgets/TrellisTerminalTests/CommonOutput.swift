@@ -7,7 +7,7 @@ func commonOutput(_ seed: UInt64, _ width: Int, _ height: Int) -> String {
     let texts = ["word ", "e\u{301}", "ÄÖÜ", "0123456789", "─┼─", "x", "The quick brown fox "]
     var result = "\u{1B}[2J\u{1B}[H"
     for _ in 0..<250 {
-        switch random(26) {
+        switch random(31) {
         case 0...6: result += texts[random(texts.count)]
         case 7: result += "\r\n"
         case 8: result += "\u{1B}[\(1 + random(height));\(1 + random(width))H"
@@ -36,6 +36,12 @@ func commonOutput(_ seed: UInt64, _ width: Int, _ height: Int) -> String {
         case 22: result += random(2) == 0 ? "\u{1B}7" : "\u{1B}8"
         // tmux moves nothing for the first character of a row into which inserted text wraps; xterm does.
         case 23: result += "\r\u{1B}[4h" + texts[random(texts.count)] + "\u{1B}[4l"
+        case 24: result += "\u{1B}[\(1 + random(3))\(["E", "F", "Z"][random(3)])"
+        case 25: result += ["\u{1B}H", "\u{1B}[g"][random(2)]
+        // tmux repeats no character into the next row.
+        case 26: result += "\rx\u{1B}[\(1 + random(5))b"
+        case 27: result += "\u{1B}[?7l" + texts[random(texts.count)] + "\u{1B}[?7h"
+        case 28: result += "\u{1B}[?6h\u{1B}[\(1 + random(3));\(1 + random(width))Hx\u{1B}[?6l"
         default: result += "\u{1B}[\(1 + random(2))\(["S", "T"][random(2)])"
         }
     }
