@@ -1,12 +1,12 @@
-/// Changes of files: a unified diff, as `git diff` and `diff -u` write it.
+/// Changes of files: a unified diff, as git, `diff -u`, Subversion and Mercurial write it, with colours or without.
 ///
 ///     let diff = Diff(parsing: output)
 ///     let hunk = diff.files[0].hunks[1]
 ///     let patch = diff.files[0].patch([hunk.choosing([2, 3])].compactMap { $0 })
 ///
-/// Parsing takes any bytes and never fails: lines that belong to no file are in `preamble`, and lines that belong to no
-/// hunk in the header of their file. The bytes of lines are kept, so that a patch applies to texts that are not UTF-8.
-/// Combined diffs of merges (`@@@`) have no hunks.
+/// Parsing takes any bytes and never fails: lines before the first file are in `preamble`, text between two files is left
+/// out. The bytes of lines are kept, so that a patch applies to texts that are not UTF-8. In the combined diff of a merge
+/// (`@@@`), a line comes or goes if it does so on any side; old numbers are those of the first parent, and there is no patch.
 public struct Diff: Hashable, Sendable {
     /// The lines before the first file, such as a commit message.
     public var preamble: [String] = []
@@ -21,18 +21,12 @@ public struct Diff: Hashable, Sendable {
 
     /// Parses the bytes of a diff. O(bytes).
     public init(parsing bytes: some Collection<UInt8>) {
-        var parser = DiffParser()
-        var rest = Array(bytes)[...]
-        while !rest.isEmpty {
-            let end = rest.firstIndex(of: 0x0A) ?? rest.endIndex
-            parser.take(rest[rest.startIndex..<end])
-            rest = rest[min(end + 1, rest.endIndex)...]
-        }
-        self = parser.diff
+        var parser = DiffParser(Array(bytes))
+        self = parser.parse()
     }
 
     /// The diff as text that `git apply` and `patch` read. O(bytes).
-    public var patch: [UInt8] { files.flatMap { $0.patch($0.hunks) } }
+    public var patch: [UInt8] { files.flatMap(\.patch) }
 
     /// The number of lines that come and go.
     public var changedLines: (added: Int, removed: Int) {
@@ -56,7 +50,8 @@ public struct DiffFile: Hashable, Sendable {
     /// Creates the changes of a file.
     public init(oldPath: String?, newPath: String?, hunks: [DiffHunk] = []) {
         (self.oldPath, self.newPath, self.hunks) = (oldPath, newPath, hunks)
-        let (old, new) = (oldPath.map { "a/\($0)" } ?? "/dev/null", newPath.map { "b/\($0)" } ?? "/dev/null")
+        let old = oldPath.map { quotedPath($0, side: "a") } ?? "/dev/null"
+        let new = newPath.map { quotedPath($0, side: "b") } ?? "/dev/null"
         header = ["--- \(old)", "+++ \(new)"]
     }
 
@@ -69,20 +64,39 @@ public struct DiffFile: Hashable, Sendable {
     public var isNew: Bool { oldPath == nil && newPath != nil }
     /// Whether the file is deleted.
     public var isDeleted: Bool { newPath == nil && oldPath != nil }
+    /// Whether a merge has changed the file on several sides.
+    var isCombined: Bool { ["diff --cc ", "diff --combined "].contains { header.first?.hasPrefix($0) == true } }
+    /// The modes before and after, such as `100644`; empty if they have not changed, or where there is no file.
+    var modes: (old: String, new: String) {
+        func mode(_ words: [String]) -> String {
+            words.lazy.compactMap { word in
+                header.first { $0.hasPrefix(word) }.map { String($0.dropFirst(word.count)) }
+            }.first ?? ""
+        }
+        return (mode(["old mode ", "deleted file mode "]), mode(["new mode ", "new file mode "]))
+    }
+    var isModeChanged: Bool { !modes.old.isEmpty && !modes.new.isEmpty }
     /// Whether the file has another path than before.
     public var isRenamed: Bool { oldPath != nil && newPath != nil && oldPath != newPath }
 
+    /// A patch of all changes of the file: its content, name and mode. O(bytes).
+    public var patch: [UInt8] { isCombined ? [] : patch(hunks, below: header, forReverse: false) }
+
     /// A patch of some hunks of the file, or of what `DiffHunk.choosing` made of them, for `git apply`; empty for none.
     ///
-    /// The hunks must be in order. Of a file that is deleted, but not with all its lines, it is a patch that changes it.
+    /// The hunks must be in order. It changes the content only: a file that is renamed, or gets another mode, keeps the
+    /// name and the mode that it has where the patch applies. A file comes with any of its lines, and goes with the last.
     /// - Parameters:
     ///   - hunks: the hunks, in order.
     ///   - forReverse: whether the patch will be applied in reverse (`git apply -R`), to take changes back.
     public func patch(_ hunks: [DiffHunk], forReverse: Bool = false) -> [UInt8] {
-        if hunks.isEmpty, !self.hunks.isEmpty { return [] }
-        let isWhole = hunks == self.hunks
+        if hunks.isEmpty || isCombined { return [] }
+        return patch(hunks, below: contentHeader(of: hunks, forReverse: forReverse), forReverse: forReverse)
+    }
+
+    private func patch(_ hunks: [DiffHunk], below header: [String], forReverse: Bool) -> [UInt8] {
         var bytes: [UInt8] = []
-        for line in isWhole ? header : partialHeader(forReverse: forReverse) { bytes += Array(line.utf8) + [0x0A] }
+        for line in header { bytes += Array(line.utf8) + [0x0A] }
         var shift = 0
         for var hunk in hunks {
             // The side to which the patch applies keeps its line numbers.
@@ -99,22 +113,24 @@ public struct DiffFile: Hashable, Sendable {
         return bytes
     }
 
-    /// The header of a patch with some of the changes: a file that is not whole is neither new nor deleted.
-    private func partialHeader(forReverse: Bool) -> [String] {
-        guard forReverse ? isNew : isDeleted else { return header }
-        let dropped = forReverse ? "new file mode" : "deleted file mode"
-        let (old, new) = header.reduce(into: ("", "")) { paths, line in
-            if line.hasPrefix("--- ") { paths.0 = String(line.dropFirst(4)) }
-            if line.hasPrefix("+++ ") { paths.1 = String(line.dropFirst(4)) }
+    /// The header of a patch of content, for the file as it is where the patch applies.
+    private func contentHeader(of hunks: [DiffHunk], forReverse: Bool) -> [String] {
+        func has(_ words: [String]) -> Bool { header.contains { line in words.contains { line.hasPrefix($0) } } }
+        let comes = forReverse ? isDeleted : isNew || has(["copy from "])
+        let goes = (forReverse ? isNew : isDeleted) && hunks == self.hunks
+        if comes || goes || !(isNew || isDeleted || has(Self.linesBesidesContent)) { return header }
+        let sign = forReverse ? "+++ " : "--- "
+        let path = header.last { $0.hasPrefix(sign) }?.dropFirst(4) ?? ""
+        func on(_ side: String, _ other: String) -> String {
+            if path.hasPrefix("\"\(other)/") { return "\"\(side)" + path.dropFirst(2) }
+            return path.hasPrefix("\(other)/") ? side + path.dropFirst(1) : String(path)
         }
-        func other(_ path: String, _ side: String) -> String {
-            path.hasPrefix("\"") ? "\"\(side)" + path.dropFirst(2) : side + path.dropFirst(1)
-        }
-        return header.compactMap { line in
-            if line.hasPrefix(dropped) || line.hasPrefix("index ") { return nil }
-            if forReverse, line.hasPrefix("--- ") { return "--- " + other(new, "a") }
-            if !forReverse, line.hasPrefix("+++ ") { return "+++ " + other(old, "b") }
-            return line
-        }
+        let (old, new) = (on("a", "b"), on("b", "a"))
+        // A tab ends names with blanks in the last two lines only.
+        let git = "diff --git \(old) \(new)".replacing("\t", with: "")
+        return (header[0].hasPrefix("diff --git ") ? [git] : []) + ["--- \(old)", "+++ \(new)"]
     }
+
+    /// How the lines of a header begin that tell of the name or the mode of a file.
+    private static let linesBesidesContent = ["old mode ", "rename ", "copy "]
 }

@@ -57,25 +57,27 @@ public struct DiffHunk: Hashable, Sendable {
         return result
     }
 
-    /// A last line without a line ending gets one where lines come after it.
+    /// A last line without a line ending gets one on the side where lines come after it.
     private mutating func endLines() {
-        var index = 0
-        while index < lines.count {
-            let line = lines[index]
-            if line.kind == .context, !line.endsWithNewline {
-                let rest = lines[(index + 1)...]
-                var ended = line
-                ended.endsWithNewline = true
-                let (hasNew, hasOld) = (rest.contains { $0.kind == .added }, rest.contains { $0.kind == .removed })
-                if hasNew || hasOld {
-                    var (old, new) = (hasOld ? ended : line, hasNew ? ended : line)
-                    (old.kind, new.kind) = (.removed, .added)
-                    lines.replaceSubrange(index...index, with: [old, new])
-                    index += 1
+        var ended: [DiffLine] = []
+        var (hasOld, hasNew) = (false, false)
+        for var line in lines.reversed() {
+            let (old, new) = (line.endsWithNewline || hasOld, line.endsWithNewline || hasNew)
+            if line.kind == .context, old != new {
+                // From the end, the new line comes first.
+                for (kind, ends) in [(DiffLine.Kind.added, new), (.removed, old)] {
+                    (line.kind, line.endsWithNewline) = (kind, ends)
+                    ended.append(line)
                 }
+                (hasOld, hasNew) = (true, true)
+                continue
             }
-            index += 1
+            line.endsWithNewline = line.kind == .added ? new : old
+            hasOld = hasOld || line.kind != .added
+            hasNew = hasNew || line.kind != .removed
+            ended.append(line)
         }
+        lines = ended.reversed()
     }
 }
 

@@ -19,13 +19,20 @@ struct DiffLooks {
     /// The part of a line that is shown, in characters.
     private static let limit = 4096
 
-    init(_ hunk: DiffHunk, _ language: CodeLanguage?, tabWidth: Int) {
+    /// - Parameter noEnd: what follows a line that has no line ending.
+    init(_ hunk: DiffHunk, _ language: CodeLanguage?, tabWidth: Int, noEnd: String) {
         self.hunk = hunk
+        // A carriage return at the end is shown where not all lines have one.
+        let returns = hunk.lines.count { $0.text.utf8.last == 0x0D }
+        let showsReturns = returns > 0 && returns < hunk.lines.count
         let lexer = CodeLexer(language ?? .plain)
         var (oldState, newState) = (CodeState.start, CodeState.start)
         var (old, new) = (hunk.oldStart, hunk.newStart)
         for line in hunk.lines {
             let text = Self.shown(line.text, tabWidth)
+            var end = StyledText(showsReturns && line.text.utf8.last == 0x0D ? "^M" : "", role: "diff.number")
+            if !line.endsWithNewline { end += StyledText(" " + noEnd, role: "diff.number") }
+            defer { if end.columns > 0 { lines[lines.count - 1].text += end } }
             switch line.kind {
             case .context:
                 // Both sides read the line; its colours are those of the new one.

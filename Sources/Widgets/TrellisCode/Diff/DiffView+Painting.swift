@@ -28,7 +28,8 @@ extension DiffView {
         if looks[key] == nil {
             lookCount += 1
             looks[key] = DiffLooks(
-                file.hunks[hunk], showsCode ? .of(path: file.path) : nil, tabWidth: tabWidth)
+                file.hunks[hunk], showsCode ? .of(path: file.path) : nil, tabWidth: tabWidth,
+                noEnd: translated("(no newline at the end)"))
         }
         guard isSideBySide else { return drawLine(line, of: key, isOld: nil, in: area, look, painter) }
         let half = max(0, area.width - 1) / 2
@@ -59,7 +60,9 @@ extension DiffView {
         }
         var title = file.path
         if file.isRenamed, let old = file.oldPath { title = old + (showsOnlyASCII ? " -> " : " → ") + title }
-        let note = file.isNew ? " " + translated("(new)") : file.isDeleted ? " " + translated("(deleted)") : ""
+        var note = file.isNew ? " " + translated("(new)") : file.isDeleted ? " " + translated("(deleted)") : ""
+        let modes = [file.modes.old, file.modes.new].filter { !$0.isEmpty && $0 != "100644" || file.isModeChanged }
+        if !modes.isEmpty { note += " " + modes.joined(separator: showsOnlyASCII ? " -> " : " → ") }
         let room = area.width - detail.columns - 1
         let hasDetail = room >= 12
         let width = hasDetail ? room : area.width

@@ -72,9 +72,9 @@ public final class DiffView: RowsView {
     public enum Choice: Hashable, Sendable {
         /// The marked lines, or the selected one if none is marked.
         case lines
-        /// The hunk of the selected line; all hunks if a file is selected.
+        /// The hunk of the selected line; the file if that is selected.
         case hunk
-        /// The file of the selected line.
+        /// All changes of the file of the selected line, also of its name and its mode.
         case file
     }
 
@@ -86,10 +86,10 @@ public final class DiffView: RowsView {
     public func patch(of choice: Choice, forReverse: Bool = false) -> [UInt8] {
         guard let place = selection else { return [] }
         switch choice {
-        case .file: return diff.files[place.file].patch(diff.files[place.file].hunks, forReverse: forReverse)
+        case .file: return diff.files[place.file].patch
         case .hunk:
             let file = diff.files[place.file]
-            return file.patch(place.hunk.map { [file.hunks[$0]] } ?? file.hunks, forReverse: forReverse)
+            return place.hunk.map { file.patch([file.hunks[$0]], forReverse: forReverse) } ?? file.patch
         case .lines:
             var chosen: [Int: [Int: Set<Int>]] = [:]
             for place in markedPlaces.isEmpty ? [selectedPlace!] : markedPlaces {

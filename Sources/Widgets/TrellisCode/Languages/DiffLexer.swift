@@ -24,7 +24,7 @@ enum DiffLexer {
             default: left = (0, 0)
             }
         }
-        if let header = HunkHeader(line) {
+        if let header = HunkHeader(line), header.counts.count == 2 {
             frames =
                 header.old.count > 0 || header.new.count > 0
                 ? [.hunk(old: header.old.count, new: header.new.count)] : []
@@ -55,16 +55,19 @@ enum DiffLexer {
     }
 }
 
-/// The line before a hunk: `@@ -1,4 +1,6 @@ func draw()`.
+/// The line before a hunk: `@@ -1,4 +1,6 @@ func draw()`; one of a merge has more signs and ranges, as `@@@ -1 -1 +1,2 @@@`.
 struct HunkHeader {
-    /// The lines of the old text, from 1.
+    /// The lines of the old text, from 1; in a merge that of the first parent.
     var old: (start: Int, count: Int)
     /// The lines of the new text, from 1.
     var new: (start: Int, count: Int)
+    /// The numbers of lines of all sides, the new one last.
+    var counts: [Int]
     /// The bytes up to the second `@@`.
     var end: Int
 
     init?(_ line: some RandomAccessCollection<UInt8>) {
+        guard line.starts(with: "@@".utf8) else { return nil }
         var rest = Substring(decoding: line.prefix(120), as: UTF8.self).utf8[...]
         func take(_ text: String) -> Bool {
             guard rest.starts(with: text.utf8) else { return false }
@@ -77,13 +80,20 @@ struct HunkHeader {
             rest = rest[digits.endIndex...]
             return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
         }
-        func range() -> (Int, Int)? {
+        func range() -> (start: Int, count: Int)? {
             guard let start = number() else { return nil }
             guard take(",") else { return (start, 1) }
             return number().map { (start, $0) }
         }
-        guard take("@@ -"), let old = range(), take(" +"), let new = range(), take(" @@") else { return nil }
-        (self.old, self.new) = (old, new)
+        let signs = String(repeating: "@", count: rest.prefix { $0 == UInt8(ascii: "@") }.count)
+        guard take(signs) else { return nil }
+        var sides: [(start: Int, count: Int)] = []
+        while sides.count < signs.count - 1 {
+            guard take(" -"), let side = range() else { return nil }
+            sides.append(side)
+        }
+        guard take(" +"), let new = range(), take(" \(signs)") else { return nil }
+        (old, self.new, counts) = (sides[0], new, sides.map(\.count) + [new.count])
         end = Substring(decoding: line.prefix(120), as: UTF8.self).utf8.count - rest.count
     }
 }

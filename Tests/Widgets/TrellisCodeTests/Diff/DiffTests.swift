@@ -74,6 +74,41 @@ import TrellisCode
         #expect(hunk.lines.map(\.text) == ["apple", "pear", "plum", "quince", "cherry", "++ b/not a file"])
     }
 
+    @Test func `a patch of hunks changes neither name nor mode, and one of the file changes both`() {
+        let text = """
+            diff --git "a/old \\"name" b/new name
+            old mode 100644
+            new mode 100755
+            similarity index 90%
+            rename from "old \\"name"
+            rename to new name
+            index 1..2
+            --- "a/old \\"name"
+            +++ b/new name\t
+            @@ -1 +1 @@
+            -a
+            +b
+
+            """
+        let file = Diff(parsing: text).files[0]
+        #expect(string(file.patch) == text)
+        let hunk = "@@ -1 +1 @@\n-a\n+b\n"
+        let old = "\"a/old \\\"name\"", oldAsNew = "\"b/old \\\"name\""
+        #expect(string(file.patch(file.hunks)) == "diff --git \(old) \(oldAsNew)\n--- \(old)\n+++ \(oldAsNew)\n\(hunk)")
+        #expect(
+            string(file.patch(file.hunks, forReverse: true))
+                == "diff --git a/new name b/new name\n--- a/new name\t\n+++ b/new name\t\n\(hunk)")
+    }
+
+    @Test func `a last line that is removed gets a line ending where another one stays after it`() {
+        let hunk = Diff(
+            parsing:
+                "--- a/x\n+++ b/x\n@@ -1,2 +1,2 @@\n a\n-b\n\\ No newline at end of file\n+c\n\\ No newline at end of file\n"
+        ).files[0].hunks[0]
+        let taken = hunk.choosing([1], forReverse: true)!
+        #expect(taken.lines.map { "\($0.sign)\($0.text)\($0.endsWithNewline)" } == [" atrue", "-btrue", " cfalse"])
+    }
+
     @Test func `a deleted file that keeps lines is changed, not deleted`() {
         let file = Diff(
             parsing: """

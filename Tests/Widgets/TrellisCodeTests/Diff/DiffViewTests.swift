@@ -53,6 +53,54 @@ import TrellisViews
                 """)
     }
 
+    @Test func `line ends, the end of the file and modes are shown where they change`() {
+        let text = """
+            diff --git a/run b/run
+            old mode 100644
+            new mode 100755
+            --- a/run
+            +++ b/run
+            @@ -1,3 +1,3 @@
+             #!/bin/sh
+            -one
+            +one\r
+            -end
+            \\ No newline at end of file
+            +end
+            diff --git a/link b/link
+            new file mode 120000
+            --- /dev/null
+            +++ b/link
+            @@ -0,0 +1 @@
+            +run
+            diff --git a/dos b/dos
+            --- a/dos
+            +++ b/dos
+            @@ -1 +1 @@
+            -a\r
+            +b\r
+
+            """
+        let tester = tester(DiffView(Diff(parsing: text)), width: 50, height: 14)
+        #expect(
+            tester.picture == """
+                | run 100644 → 100755                        +2 −2 |
+                |  @@ -1,3 +1,3 @@                                 |
+                |  1 1   #!/bin/sh                                 |
+                |  2   - one                                       |
+                |    2 + one^M                                     |
+                |  3   - end (no newline at the end)               |
+                |    3 + end                                       |
+                | link (new) 120000                             +1 |
+                |  @@ -0,0 +1 @@                                   |
+                |    1 + run                                       |
+                | dos                                        +1 −1 |
+                |  @@ -1 +1 @@                                     |
+                |  1   - a                                         |
+                |    1 + b                                         |
+                """)
+    }
+
     @Test func `lines that change have a background, and the words that differ another`() {
         let tester = tester(DiffView(Diff(parsing: Self.text)))
         func cell(_ x: Int, _ y: Int) -> Cell { tester.canvas[x, y] }

@@ -16,6 +16,7 @@ extension Words {
 private let germanTexts: [String: Words.Translation] = [
     "(deleted)": "(gelöscht)",
     "(new)": "(neu)",
+    "(no newline at the end)": "(kein Zeilenende am Schluss)",
     ". reads again, < goes back, ! lists the commands, ! with a name does one.":
         ". liest noch einmal, < geht zurück, ! nennt die Befehle, ! mit einem Namen führt einen aus.",
     "0x needs pairs of digits": "0x braucht Paare von Ziffern",

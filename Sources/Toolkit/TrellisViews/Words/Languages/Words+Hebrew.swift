@@ -16,6 +16,7 @@ extension Words {
 private let hebrewTexts: [String: Words.Translation] = [
     "(deleted)": "(נמחק)",
     "(new)": "(חדש)",
+    "(no newline at the end)": "(אין סוף שורה בסוף)",
     ". reads again, < goes back, ! lists the commands, ! with a name does one.":
         ". קורא שוב, < חוזר אחורה, ! מונה את הפקודות, ! עם שם מבצע פקודה.",
     "0x needs pairs of digits": "אחרי 0x נדרשים זוגות ספרות",
