@@ -9,7 +9,7 @@ struct BlamedLine: Sendable {
     let line: String
 
     /// The arguments whose output `all(parsing:)` reads; a commit may follow, and the path of a file.
-    static let arguments = ["-c", "blame.ignoreRevsFile=", "blame", "--porcelain", "--no-textconv"]
+    static let arguments = ["blame", "--porcelain", "--ignore-revs-file=", "--no-textconv"]
 
     /// The lines of a file. What git tells of a commit comes with its first line only.
     static func all(parsing output: [UInt8]) -> [BlamedLine] {

@@ -27,10 +27,11 @@ struct Commit: Sendable {
 struct LogParser: Sendable {
     private static let fields = ["%H", "%P", "%an", "%at", "%D", "%s"]
 
-    /// The arguments whose output this reads: all branches, newest first, so that the first commits come at once.
-    static let arguments = [
-        "log", "-z", "--format=" + fields.joined(separator: "%x00"), "--decorate=full", "--exclude=refs/stash", "--all",
-    ]
+    /// The arguments whose output this reads: the commits of all branches and tags, each branch in one piece, and no commit
+    /// before its children.
+    static let arguments =
+        ["log", "-z", "--topo-order", "--format=" + fields.joined(separator: "%x00"), "--decorate=full"]
+        + ["stash", "notes/*", "prefetch/*", "replace/*", "bisect/*"].map { "--exclude=refs/\($0)" } + ["--all"]
 
     private var graph = Graph()
     private var rest: [UInt8] = []

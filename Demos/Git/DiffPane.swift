@@ -6,6 +6,8 @@ final class DiffPane: View {
     private let git: Git
     private let message = TextArea()
     private var reading: Task<Void, Never>?
+    /// Of what the view shows the diff, until another one is there.
+    private var shown: Subject?
 
     /// What is shown. What was asked for before is not waited for.
     var subject: Subject? { didSet { if subject != oldValue { reload() } } }
@@ -31,11 +33,12 @@ final class DiffPane: View {
         reading = task { [weak self, git] in
             var diff = Diff()
             do { diff = try await subject?.read(git) ?? diff } catch { diff.preamble = ["\(error)"] }
-            if !Task.isCancelled { self?.show(diff) }
+            if !Task.isCancelled { self?.show(diff, of: subject) }
         }
     }
 
-    private func show(_ diff: Diff) {
+    private func show(_ diff: Diff, of subject: Subject?) {
+        shown = subject
         let text = diff.preamble.joined(separator: "\n").trimmingNewLines
         if message.text != text { message.text = text }
         if message.isHidden != text.isEmpty {
@@ -52,20 +55,25 @@ final class DiffPane: View {
         if message.isHidden { view.layout.add("tt = 1") } else { view.layout.add("tt = %bt", message) }
     }
 
+    /// What the focus can be in, from top to bottom.
+    var places: [View] { message.isHidden ? [view] : [message, view] }
+
     /// What is staged at once.
     enum Part: String, CaseIterable {
         case file, hunk
         case marked = "marked lines"
     }
 
-    /// What the selected row and the marks stand for.
+    /// What the selected row and the marks stand for. A file that becomes a link, or the like, goes and comes as a whole.
     var part: Part {
+        if view.diff.files.count > 1 { return .file }
         if !view.markedPlaces.isEmpty { return .marked }
         return view.selection?.hunk == nil ? .file : .hunk
     }
 
     /// The patch of the marked lines, or else of the selected hunk or file; `lines` takes the selected line instead.
     func patch(lines: Bool, forReverse: Bool) -> [UInt8] {
-        view.patch(of: lines || !view.markedPlaces.isEmpty ? .lines : .hunk, forReverse: forReverse)
+        if shown != subject { return [] }
+        return view.patch(of: lines || !view.markedPlaces.isEmpty ? .lines : .hunk, forReverse: forReverse)
     }
 }

@@ -3,14 +3,22 @@
 /// What is done runs them, as git does: hooks and filters when files are staged, checked out or committed, the programs
 /// for a remote when it is fetched from or pushed to.
 extension Git {
-    /// No pager, no editor, no questions on the terminal, no words in other languages.
+    /// No pager, no editor, no questions on the terminal, no words in other languages, no other meaning of options.
     static let environment: [String: String?] = [
         "LC_ALL": "C", "GIT_TERMINAL_PROMPT": "0", "GIT_PAGER": "cat", "GIT_EDITOR": ":", "GIT_SEQUENCE_EDITOR": ":",
-        "GPG_TTY": String?.none,
+        "GPG_TTY": nil, "GIT_DIFF_OPTS": nil, "GIT_GLOB_PATHSPECS": nil, "GIT_NOGLOB_PATHSPECS": nil,
+        "GIT_ICASE_PATHSPECS": nil, "GIT_LITERAL_PATHSPECS": nil,
     ]
 
+    /// Whatever the user has configured, git writes what is read here, and reads what is written here.
+    ///
     /// Diffs with quoted names are text, whatever the names are.
-    static let settings = ["core.quotePath=true", "i18n.logOutputEncoding=UTF-8", "core.fsmonitor=false"]
+    static let settings = [
+        "core.quotePath=true", "i18n.logOutputEncoding=UTF-8", "i18n.commitEncoding=UTF-8", "core.fsmonitor=false",
+        "color.ui=false", "color.diff=false", "column.ui=never", "diff.orderFile=/dev/null", "log.showRoot=true",
+        "apply.whitespace=nowarn",
+        "apply.ignoreWhitespace=no",
+    ]
 
     /// No locks; objects that are missing are not fetched, which runs the programs for a remote.
     static let environmentForLooking: [String: String?] = [
@@ -22,8 +30,18 @@ extension Git {
         "core.hooksPath=/dev/null", "log.showSignature=false", "diff.autoRefreshIndex=false",
     ]
 
-    /// For commands that show differences: no programs that convert files or compare them, none in submodules.
-    static let optionsForDiffs = ["--no-ext-diff", "--no-textconv", "--ignore-submodules=dirty"]
+    /// For commands that show differences: no programs that convert files or compare them, none in submodules, and the
+    /// same form whatever is configured.
+    static let optionsForDiffs = [
+        "--no-ext-diff", "--no-textconv", "--ignore-submodules=dirty", "--no-color", "--unified=3",
+        "--inter-hunk-context=0", "--src-prefix=a/", "--dst-prefix=b/", "--submodule=short", "--find-renames",
+        "--no-relative",
+    ]
+
+    /// The command that applies a patch from its input, to the index or the files.
+    static func applying(isCached: Bool, isReverse: Bool) -> [String] {
+        ["apply"] + (isCached ? ["--cached"] : []) + (isReverse ? ["--reverse"] : []) + ["-"]
+    }
 
     /// The filters that the repository itself configures: `filter.name` each.
     ///

@@ -79,7 +79,12 @@ struct Git: Sendable {
         _ arguments: [String], paths: [FilePath] = [], accepted: Set<Int32> = [0],
         each: ([UInt8]) async throws -> Bool
     ) async throws {
-        let command = try command(arguments, paths: paths, looksOnly: true)
+        try await read(command(arguments, paths: paths, looksOnly: true), accepted: accepted, each: each)
+    }
+
+    private func read(
+        _ command: Command, accepted: Set<Int32> = [0], each: ([UInt8]) async throws -> Bool
+    ) async throws {
         // Warnings must not come between the lines to be parsed.
         var quiet = command
         quiet.words = ["/bin/sh", "-c", "exec \"$0\" \"$@\" 2>/dev/null"] + command.words
@@ -101,6 +106,28 @@ struct Git: Sendable {
     ) async throws -> [UInt8] {
         var output: [UInt8] = []
         try await read(arguments, paths: paths, accepted: accepted) { part in
+            output += part
+            return output.count < limit
+        }
+        return output
+    }
+
+    /// The diff of a file that git does not know yet, up to a number of bytes.
+    ///
+    /// As `git add -p` has it, the file is added without its content first, in an index that is there for a moment.
+    func diff(ofUntracked path: FilePath, limit: Int) async throws -> [UInt8] {
+        let script = """
+            folder=$(mktemp -d) || exit
+            trap 'rm -rf "$folder"' EXIT
+            trap 'exit 1' HUP INT TERM
+            export GIT_INDEX_FILE="$folder/index" GIT_OBJECT_DIRECTORY="$folder"
+            "$0" "$@" --literal-pathspecs add -N --pathspec-from-file=- --pathspec-file-nul &&
+            "$0" "$@" diff \(Self.optionsForDiffs.joined(separator: " "))
+            """
+        var look = try command([], input: path.bytes, looksOnly: true)
+        look.words = ["/bin/sh", "-c", script] + look.words
+        var output: [UInt8] = []
+        try await read(look) { part in
             output += part
             return output.count < limit
         }
@@ -137,10 +164,10 @@ struct Git: Sendable {
         if paths.isEmpty { return Command(words: words + arguments, environment: environment, input: input) }
         words += ["--literal-pathspecs"] + arguments + ["--"]
         let names = paths.compactMap { String(validating: $0.bytes, as: UTF8.self) }
-        if names.count == paths.count {
+        if names.count == paths.count, names.reduce(0, { $0 + $1.utf8.count }) < 1 << 16 {
             return Command(words: words + names, environment: environment, input: input)
         }
-        // Names that are no text cannot be words here: `xargs` makes words of bytes.
+        // Names that are no text, or are many, cannot be words here: `xargs` makes words of bytes.
         return Command(
             words: ["xargs", "-0"] + words, environment: environment,
             input: Array(paths.map(\.bytes).joined(separator: [0])))

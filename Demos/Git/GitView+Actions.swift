@@ -39,11 +39,24 @@ extension GitView {
     /// Stages the selected file, or takes it out of the index again.
     func toggleStaged() async {
         guard let change = files.selected else { return }
+        if change.section == .untracked, change.isSubmodule {
+            let words = "\(change.path) is a repository of its own; `git submodule add` makes it a part of this one."
+            return _ = window?.toast(words, role: .warning)
+        }
         await setStaged(change.section != .staged, change.paths)
     }
 
-    /// Stages everything, or if everything is staged, nothing.
-    func toggleAll() async { await setStaged(repository.status.hasUnstaged, ["."]) }
+    /// Stages everything but conflicts and other repositories, which want a look; if there is nothing, takes all back.
+    func toggleAll() async {
+        let changes = repository.status.changes
+        func isSpecial(_ change: Change) -> Bool {
+            change.section == .conflicts || change.section == .untracked && change.isSubmodule
+        }
+        let open = changes.filter { $0.section != .staged && !isSpecial($0) }
+        let chosen = open.isEmpty ? changes.filter { $0.section == .staged } : open
+        if chosen.isEmpty { return }
+        await setStaged(!open.isEmpty, changes.contains(where: isSpecial) ? chosen.flatMap(\.paths) : ["."])
+    }
 
     private func setStaged(_ isStaged: Bool, _ paths: [FilePath]) async {
         await attempt { [git = repository.git] in
@@ -56,23 +69,26 @@ extension GitView {
     /// Stages the chosen part of the diff, or takes it out of the index again.
     func stagePart(lines: Bool) async {
         guard let isStaged = diff.subject?.isStaged else { return }
-        await apply(diff.patch(lines: lines, forReverse: isStaged), ["--cached"] + (isStaged ? ["--reverse"] : []))
+        if diff.part == .file, !lines || diff.view.diff.files.count > 1, case .change(let change) = diff.subject {
+            return await setStaged(!isStaged, change.paths)
+        }
+        await apply(lines: lines, Git.applying(isCached: true, isReverse: isStaged))
     }
 
     /// Takes the chosen part of the diff out of the file.
     func discardPart() async {
         guard diff.subject?.isStaged == false else { return }
+        if diff.part == .file { return await discard() }
         let what = diff.view.markedPlaces.isEmpty ? "this part" : "the marked lines"
         guard await confirms("Discard \(what) of the changes? No commit has it.", "Discard") else { return }
-        await apply(diff.patch(lines: false, forReverse: true), ["--reverse"])
+        await apply(lines: false, Git.applying(isCached: false, isReverse: true))
     }
 
-    private func apply(_ patch: [UInt8], _ options: [String]) async {
+    private func apply(lines: Bool, _ command: [String]) async {
+        let patch = diff.patch(lines: lines, forReverse: command.contains("--reverse"))
         guard !patch.isEmpty else { return }
         diff.view.markedPlaces = []
-        await attempt { [git = repository.git] in
-            try await git.run(["apply", "--whitespace=nowarn"] + options + ["-"], input: patch)
-        }
+        await attempt { [git = repository.git] in try await git.run(command, input: patch) }
     }
 
     // MARK: Files to discard
@@ -80,6 +96,10 @@ extension GitView {
     func discard() async {
         guard let change = files.selected else { return }
         switch change.section {
+        case .untracked where change.isSubmodule:
+            window?.toast("\(change.path) is a repository of its own, which is not deleted here.", role: .warning)
+        case .unstaged where change.isSubmodule:
+            window?.toast("Check out what you want in the submodule \(change.path) itself.", role: .warning)
         case .untracked:
             guard await confirms("Delete \(change.path)? No commit has it.", "Delete") else { return }
             await attempt("clean", "-f", "-q", paths: [change.path])
@@ -87,15 +107,22 @@ extension GitView {
             guard await confirms("Discard what is not staged of \(change.path)?", "Discard") else { return }
             await attempt("checkout", "-q", paths: [change.path])
         case .staged: window?.toast("\(change.path) is staged; take it out of the index first.", role: .warning)
-        case .conflicts:
-            let question = "Which side of \(change.path) shall replace the file? It will be staged."
-            let sides = KeyValuePairs(dictionaryLiteral: ("Ours", "--ours"), ("Theirs", "--theirs"))
-            guard let side = await window?.ask(question, title: "Conflict", sides) else { return }
-            await attempt { [git = repository.git] in
-                try await git.run(["checkout", side], paths: [change.path])
-                try await git.run(["add"], paths: [change.path])
-            }
+        case .conflicts: await takeSide(of: change)
         }
+    }
+
+    /// Asks for the side that ends a conflict.
+    private func takeSide(of change: Change) async {
+        var question = "Which side of \(change.path) shall replace the file? It will be staged."
+        let missing = Conflict.Side.allCases.filter { change.conflict?.isMissing(on: $0) == true }
+        if missing.count == 2 { question += " Both sides have deleted it." }
+        if missing.count == 1 { question += " \(missing[0] == .ours ? "Ours" : "Theirs") has no such file." }
+        if repository.git.operation?.kind == .rebase {
+            question += " In a rebase, ours is the branch on which the commits are put."
+        }
+        let sides = KeyValuePairs(dictionaryLiteral: ("Ours", Conflict.Side.ours), ("Theirs", .theirs))
+        guard let side = await window?.ask(question, title: "Conflict", sides) else { return }
+        await attempt { [git = repository.git] in try await git.take(side, of: change.path) }
     }
 
     // MARK: Commits and branches

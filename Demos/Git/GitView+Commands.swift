@@ -9,6 +9,8 @@ extension GitView {
         ] as [(Key, String, View)] {
             onKey(key, title, name: "git.\(title)", order: 2) { [unowned pane] view in view.show(pane) }
         }
+        onKey(.tab, isEnabled: { $0.hasHiddenPanes }) { $0.moveFocus(by: 1) }
+        onKey(Key.tab.shift, isEnabled: { $0.hasHiddenPanes }) { $0.moveFocus(by: -1) }
         // As in the list of files, `s` stages.
         diff.view.rebind("diff.sideBySide", to: ["v"])
         diff.onKey(.escape, "back") { [unowned self] in show(current) }
@@ -31,14 +33,20 @@ extension GitView {
     }
 
     private func addCommandsOfLists() {
-        let hasFile: @MainActor () -> Bool = { [unowned self] in files.selected != nil }
-        for key in [" ", "s"] as [Key] {
-            files.list.onKey(key, key == "s" ? "stage" : "", isEnabled: hasFile) { [unowned self] in
-                await toggleStaged()
+        let titles: [(Change.Section, String, String)] = [
+            (.conflicts, "resolved", "take a side"), (.staged, "unstage", "discard"), (.unstaged, "stage", "discard"),
+            (.untracked, "stage", "delete"),
+        ]
+        for (section, verb, discard) in titles {
+            let isSelected: @MainActor () -> Bool = { [unowned self] in files.selected?.section == section }
+            for key in [" ", "s"] as [Key] {
+                files.list.onKey(key, key == "s" ? verb : "", isEnabled: isSelected) { [unowned self] in
+                    await toggleStaged()
+                }
             }
+            files.list.onKey("d", discard, isEnabled: isSelected) { [unowned self] in await self.discard() }
         }
         files.list.onKey("a", "all") { [unowned self] in await toggleAll() }
-        files.list.onKey("d", "discard", isEnabled: hasFile) { [unowned self] in await discard() }
         let hasCommit: @MainActor () -> Bool = { [unowned self] in history.selected != nil }
         history.list.onKey("o", "check out", isEnabled: hasCommit) { [unowned self] in
             await checkOut(history.selected)

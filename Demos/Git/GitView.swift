@@ -21,6 +21,9 @@ final class GitView: View, LayoutListener {
     let refs = SectionsPane<Named>("Branches") { $0.text }
     let diff: DiffPane
     private let bar = StatusBar()
+    private lazy var tabs = PaneTabs(["1 Files", "2 History", "3 Branches", "4 Diff"]) { [unowned self] in
+        show(([files, history, refs, diff] as [View])[$0])
+    }
     /// The panes, the one that was used last first: where several share a place, that one is shown.
     private var panes: [View]
     /// The list that was used last, of which the diff tells.
@@ -44,7 +47,9 @@ final class GitView: View, LayoutListener {
         files.list.emptyText = git.hasWorkTree ? "nothing has changed" : "a repository without a work tree"
         history.list.emptyText = "no commits yet"
         refs.list.emptyText = "no branches yet"
-        for (name, view) in [("bar", bar), ("files", files), ("history", history), ("refs", refs), ("diff", diff)] {
+        for (name, view) in [
+            ("bar", bar), ("tabs", tabs), ("files", files), ("history", history), ("refs", refs), ("diff", diff),
+        ] {
             add(view, named: name)
         }
         add(KeyHints(), named: "hints")
@@ -94,7 +99,21 @@ final class GitView: View, LayoutListener {
         panes.removeAll { $0 === pane }
         panes.insert(pane, at: 0)
         pane.isHidden = false
+        tabs.selection = ([files, history, refs, diff] as [View]).firstIndex { $0 === pane } ?? 0
         hidePanes()
+    }
+
+    /// Whether a pane is hidden by another one in its place.
+    var hasHiddenPanes: Bool { panes.contains { $0.isHidden } }
+
+    /// Moves the focus to the next or the previous place, also in a pane that is hidden.
+    func moveFocus(by step: Int) {
+        let places = [files.list, history.list, refs.list] as [View] + diff.places
+        let pane = panes.first { window?.focusedView?.isDescendant(of: $0) == true }
+        let index = places.firstIndex { $0.isFocused } ?? places.firstIndex { $0.isDescendant(of: pane ?? files) } ?? 0
+        let next = places[(index + step + places.count) % places.count]
+        if let pane = panes.first(where: { next.isDescendant(of: $0) }) { bringToFront(pane) }
+        window?.focus(next)
     }
 
     /// Of panes in the same place shows the one that was used last.

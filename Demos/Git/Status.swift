@@ -16,7 +16,8 @@ struct Status: Hashable, Sendable {
 
     /// The arguments whose output `init(parsing:)` reads.
     static let arguments = [
-        "status", "--porcelain=v2", "-z", "--branch", "--untracked-files=all", "--renames", "--ignore-submodules=dirty",
+        "status", "--porcelain=v2", "-z", "--branch", "--untracked-files=all", "--renames", "--ahead-behind",
+        "--ignore-submodules=dirty",
     ]
 
     init() {}
@@ -30,8 +31,11 @@ struct Status: Hashable, Sendable {
             }
             switch words[0] {
             case "#": readHeader(words)
-            case "?": add(.untracked, "?", Self.path(line, after: 1))
-            case "u": add(.conflicts, "U", Self.path(line, after: 10))
+            // Of a folder, only a repository in it is told.
+            case "?": add(.untracked, "?", Self.path(line, after: 1), line.last == UInt8(ascii: "/"))
+            case "u":
+                add(.conflicts, "U", Self.path(line, after: 10))
+                changes[changes.count - 1].conflict = Conflict(rawValue: words[1])
             case "1", "2":
                 guard words.count > 8, words[1].count == 2 else { continue }
                 let path = Self.path(line, after: words[0] == "1" ? 8 : 9)
@@ -69,9 +73,6 @@ struct Status: Hashable, Sendable {
         FilePath(bytes: line.split(separator: UInt8(ascii: " "), maxSplits: words).dropFirst(words).first ?? [])
     }
 
-    /// Whether something could be staged.
-    var hasUnstaged: Bool { changes.contains { $0.section != .staged } }
-
     /// What waits for the user, the branch and how far it is from its upstream: `merge · main ↑2 ↓1`.
     var summary: String {
         var text = operation.map { "\($0) · " } ?? ""
@@ -79,6 +80,73 @@ struct Status: Hashable, Sendable {
         if ahead > 0 { text += " ↑\(ahead)" }
         if behind > 0 { text += " ↓\(behind)" }
         return text
+    }
+}
+
+/// What the two sides of a conflict have done to a file, as git says it.
+enum Conflict: String, Sendable, CustomStringConvertible {
+    case bothDeleted = "DD"
+    case weAdded = "AU"
+    case theyDeleted = "UD"
+    case theyAdded = "UA"
+    case weDeleted = "DU"
+    case bothAdded = "AA"
+    case bothChanged = "UU"
+
+    var description: String {
+        switch self {
+        case .bothDeleted: "deleted by both"
+        case .weAdded: "added by us"
+        case .theyDeleted: "deleted by them"
+        case .theyAdded: "added by them"
+        case .weDeleted: "deleted by us"
+        case .bothAdded: "added by both"
+        case .bothChanged: "changed by both"
+        }
+    }
+
+    /// The side with which the file in the work tree is compared.
+    var shownSide: String {
+        switch self {
+        case .weDeleted, .bothDeleted: "--base"
+        case .theyAdded: "--theirs"
+        case .weAdded, .theyDeleted, .bothAdded, .bothChanged: "--ours"
+        }
+    }
+
+    /// Whether a side has no such file, so that taking it deletes the file.
+    func isMissing(on side: Side) -> Bool {
+        switch self {
+        case .bothDeleted: true
+        case .weDeleted, .theyAdded: side == .ours
+        case .weAdded, .theyDeleted: side == .theirs
+        case .bothAdded, .bothChanged: false
+        }
+    }
+
+    /// The sides, by their stages in the index.
+    enum Side: Int, CaseIterable {
+        case ours = 2
+        case theirs
+    }
+}
+
+extension Git {
+    /// Ends a conflict with what one side made of the file: its content, its mode, or that there is none.
+    func take(_ side: Conflict.Side, of path: FilePath) async throws {
+        let entries = try await output(["ls-files", "-u", "-z"], paths: [path]).split(separator: 0)
+        // `100644 hash 2`, a tab and the path.
+        let entry = entries.map { $0.split(separator: 0x09, maxSplits: 1) }.first { parts in
+            parts.count == 2 && parts[1].elementsEqual(path.bytes) && parts[0].last == UInt8(0x30 + side.rawValue)
+        }
+        guard let entry else {
+            try await run(["rm", "-q", "-f"], paths: [path])
+            return
+        }
+        let line = Array(entry[0].dropLast()) + Array("0\t".utf8) + path.bytes + [0]
+        try await run(["update-index", "-z", "--index-info"], input: line)
+        let isSubmodule = entry[0].starts(with: "160000".utf8)
+        if !isSubmodule { try await run(["checkout", "-q"], paths: [path]) }
     }
 }
 
@@ -99,11 +167,16 @@ struct Change: Hashable, Sendable {
     let path: FilePath
     /// The former name of a file that was renamed or copied.
     let oldPath: FilePath?
+    /// Whether it is a repository; git knows it unless it is untracked.
     let isSubmodule: Bool
+    /// What the sides of a conflict have done.
+    var conflict: Conflict?
 
     var text: StyledText {
         let name = oldPath.map { "\($0) → \(path)" } ?? "\(path)"
-        return "\(letter, section.role) \(name)\(isSubmodule ? " (submodule)" : "", .muted)"
+        var note = isSubmodule ? section == .untracked ? " (repository)" : " (submodule)" : ""
+        if let conflict, conflict != .bothChanged { note = " (\(conflict))" }
+        return "\(letter, section.role) \(name)\(note, .muted)"
     }
 
     /// The file's names, now and before.

@@ -10,43 +10,36 @@ enum Subject: Hashable, Sendable {
     /// The most bytes of a diff that are read.
     private static let limit = 8 << 20
 
-    /// What git says about it.
+    /// What git says about it. A message is asked for apart: it can look like a diff.
     func read(_ git: Git) async throws -> Diff {
         let output: [UInt8]
-        if case .change(let change) = self, change.section == .untracked {
-            // 1 means a difference; `xargs` tells every other status than 0 as 123.
+        var message = ""
+        switch self {
+        case .change(let change) where change.section == .untracked:
+            output = try await git.diff(ofUntracked: change.path, limit: Self.limit)
+        case .change(let change):
+            let sides = [Change.Section.staged: "--cached", .conflicts: change.conflict?.shownSide ?? "--ours"]
+            let side = [sides[change.section]].compactMap { $0 }
             output = try await git.output(
-                ["diff", "--no-index"] + Self.options, paths: ["/dev/null", change.path], limit: Self.limit,
-                accepted: [0, 1, 123])
-        } else {
-            output = try await git.output(arguments, paths: paths, limit: Self.limit)
+                ["diff"] + side + Git.optionsForDiffs, paths: change.paths, limit: Self.limit)
+        case .commit(let name):
+            let format = ["--format=%h  %ad  %an%n%n%B", "--date=format:%Y-%m-%d %H:%M"]
+            let bytes = try await git.output(["show", "--no-patch"] + format + [name, "--"], limit: Self.limit)
+            message = String(decoding: bytes, as: UTF8.self)
+            let words = ["show", "--format=", "--diff-merges=first-parent", "--patch"] + Git.optionsForDiffs
+            // A tag can be one of something else than a commit.
+            let commit = name.hasPrefix("refs/tags/") ? name + "^{}" : name
+            output = try await git.output(words + [commit, "--"], limit: Self.limit)
+        case .stash(let name):
+            let words = ["stash", "show", "--patch", "--include-untracked"] + Git.optionsForDiffs
+            output = try await git.output(words + [name], limit: Self.limit)
         }
         var diff = Diff(parsing: output)
+        if !message.isEmpty {
+            diff.preamble = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        }
         if output.count >= Self.limit { diff.preamble.insert("Only the first 8 MB are shown.", at: 0) }
         return diff
-    }
-
-    private static let options =
-        Git.optionsForDiffs + [
-            "--no-color", "--src-prefix=a/", "--dst-prefix=b/", "--submodule=short", "--find-renames",
-        ]
-
-    private var paths: [FilePath] {
-        if case .change(let change) = self { change.paths } else { [] }
-    }
-
-    private var arguments: [String] {
-        switch self {
-        case .change(let change):
-            // A file in conflict is compared with what it was on this branch.
-            let sides: [Change.Section: String] = [.staged: "--cached", .conflicts: "--ours"]
-            return ["diff"] + [sides[change.section]].compactMap { $0 } + Self.options
-        case .commit(let name):
-            let format = "--format=%h  %ad  %an%n%n%B"
-            return ["show", format, "--date=format:%Y-%m-%d %H:%M", "--diff-merges=first-parent", "--patch"]
-                + Self.options + [name, "--"]
-        case .stash(let name): return ["stash", "show", "--patch", "--include-untracked"] + Self.options + [name]
-        }
     }
 
     /// Whether it always says the same: a commit by its hash.

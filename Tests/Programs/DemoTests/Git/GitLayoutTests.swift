@@ -84,4 +84,41 @@ final class GitLayoutTests: GitTesting {
         tester.press("2")
         await tester.wait(for: " main   a-branch-with-a-long-name-9  +8 first")
     }
+
+    @Test(arguments: [(80, 24), (40, 12), (130, 20)])
+    func `where not all panes are visible, a row names them, and Tab, keys and clicks reach each`(
+        width: Int, height: Int
+    ) async throws {
+        let tester = try await start(width: width, height: height)
+        await tester.wait(for: "M a.txt")
+        let row = tester.picture.split(separator: "\n")[1]
+        #expect(row.contains("1 Files  2 History  3 Branches  4 Diff"))
+        let view = tester.view
+        let places: [View] = [view.files.list, view.history.list, view.refs.list, view.diff.view]
+        for key in [Key.tab, Key.tab.shift] {
+            var reached: Set<ObjectIdentifier> = []
+            for _ in 0..<6 {
+                tester.press(key)
+                if let focused = tester.window.focusedView { reached.insert(ObjectIdentifier(focused)) }
+                await tester.settle()
+                #expect(tester.window.focusedView.map { !$0.isHidden && $0.frame.width > 0 } == true)
+            }
+            #expect(places.allSatisfy { reached.contains(ObjectIdentifier($0)) })
+        }
+        for (text, place) in zip(["1 Fi", "2 Hi", "3 Br", "4 Di"], places) {
+            let x = row.distance(from: row.startIndex, to: row.firstRange(of: text)!.lowerBound) - 1
+            _ = tester.tester.send(.mouse(Mouse(.press(.left), at: Point(x: x, y: 1))))
+            #expect(place.isFocused)
+        }
+    }
+
+    @Test func `keys of files are named after what they do`() async throws {
+        try repository.write("b.txt", "new\n")
+        let tester = try await start(width: 100, height: 30)
+        await tester.wait(for: "s stage")
+        tester.press("s")
+        await tester.wait(for: "Staged (1)")
+        tester.select("a.txt", in: tester.view.files)
+        await tester.wait(for: "s unstage")
+    }
 }
