@@ -29,8 +29,8 @@ struct CommitMessage: Sendable {
             amend
         }
         let staged = status.changes.count { $0.section == .staged }
-        let dialog = Dialog<Bool>(
-            "Commit \(staged == 1 ? "1 file" : "\(staged) files") on \(status.branch ?? "no branch")", content)
+        let place = (status.branch ?? "no branch") + (status.operation.map { ", in a \($0)" } ?? "")
+        let dialog = Dialog<Bool>("Commit \(staged == 1 ? "1 file" : "\(staged) files") on \(place)", content)
         dialog.layout.add("w = 80%, minw = 20, maxw = 78, h = 60%, minh = 6, maxh = 18")
         dialog.initialFocus = area
         let progress = Progress()

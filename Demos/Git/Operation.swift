@@ -89,8 +89,9 @@ extension Git {
             try await run(
                 settings + ["rebase", "--continue"], environment: ["GIT_EDITOR": "edit() { \(edit); }; edit"])
         case .merge, .cherryPick, .revert:
-            // What the user has committed already has no message any more.
-            if !preparedMessage.isEmpty {
+            // The user may have committed already, and the other commits of a series wait.
+            let heads = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD"]
+            if heads.contains(where: { (try? (gitFolder / FilePath($0)).entry()) != nil }) {
                 try await run(
                     ["commit", "-q", "--cleanup=whitespace", "-F", "-"], input: Array(preparedMessage.utf8))
             }

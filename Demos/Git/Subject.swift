@@ -34,6 +34,7 @@ enum Subject: Hashable, Sendable {
             let words = ["stash", "show", "--patch", "--include-untracked"] + Git.optionsForDiffs
             output = try await git.output(words + [name], limit: Self.limit)
         }
+        if case .change(let change) = self, let conflict = change.conflict { message = "A conflict: \(conflict)." }
         var diff = Diff(parsing: output)
         if !message.isEmpty {
             diff.preamble = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -140,6 +140,7 @@ final class GitConflictTests: GitTesting {
         }
         let tester = try await start()
         await tester.wait(for: "U a (deleted by them)")
+        await tester.wait(for: "A conflict: deleted by them.")
         await tester.wait(for: "d take a side")
         tester.press("d")
         await tester.wait(for: "Theirs has no such file")

@@ -141,6 +141,20 @@ final class GitOperationTests: GitTesting {
         #expect(try repository.git("status", "--porcelain") == "")
     }
 
+    @Test func `a series of commits goes on after one that the user has committed`() async throws {
+        try repository.git("switch", "-q", "other")
+        try repository.commit("more", "more")
+        try repository.git("switch", "-q", "main")
+        _ = try? repository.git("cherry-pick", "main..other")
+        try repository.write("file", "both\n")
+        try repository.git("commit", "-q", "-a", "-m", "by hand")
+        let tester = try await GitTester(repository.path, width: 150, height: 40)
+        await tester.wait(for: "C continue cherry-pick")
+        tester.press("C")
+        await tester.wait("its end") { self.operation == nil }
+        #expect(try repository.git("log", "-2", "--format=%s") == "more\nby hand\n")
+    }
+
     @Test func `a commit can be left out of what waits`() async throws {
         try begin(.rebase)
         let tester = try await GitTester(repository.path, width: 150, height: 40)
@@ -170,6 +184,7 @@ final class GitOperationTests: GitTesting {
         let tester = try await GitTester(repository.path, width: 150, height: 40)
         await tester.wait(for: "C continue")
         tester.press("c")
+        await tester.wait(for: "on main, in a merge")
         await tester.wait(for: "Merge branch 'other'")
         #expect(!tester.picture.contains("Conflicts:"))
         await dismiss(tester)
