@@ -64,9 +64,9 @@ final class DiffPane: View {
         case marked = "marked lines"
     }
 
-    /// What the selected row and the marks stand for. A file that becomes a link, or the like, goes and comes as a whole.
+    /// What the selected row and the marks stand for. A submodule, and a file that becomes a link, are taken as a whole.
     var part: Part {
-        if view.diff.files.count > 1 { return .file }
+        if case .change(let change) = subject, change.isSubmodule || view.diff.files.count > 1 { return .file }
         if !view.markedPlaces.isEmpty { return .marked }
         return view.selection?.hunk == nil ? .file : .hunk
     }

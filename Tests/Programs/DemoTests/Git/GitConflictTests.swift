@@ -57,6 +57,12 @@ final class GitConflictTests: GitTesting {
             }
         }
         #expect(try repository.git("ls-files", "-u") == "")
+        // What is solved already stays.
+        let before = try repository.git("status", "--porcelain")
+        for change in changes {
+            await #expect(throws: Git.Failure.self) { try await git.take(side, of: change.path) }
+        }
+        #expect(try repository.git("status", "--porcelain") == before)
     }
 
     private static let text = (1...9).map { "line \($0)\n" }.joined()

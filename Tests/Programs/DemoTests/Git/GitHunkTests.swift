@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TrellisKit
 import TrellisTesting
@@ -109,6 +110,40 @@ final class GitHunkTests {
         tester.press(.left)
         tester.press(.enter)
         await tester.wait("the file") { self.repository.read("odd \"name\"") == self.text([20: "twenty\n"]) }
+    }
+
+    @Test func `a file that becomes a link, and a binary file, are staged and taken back as a whole`() async throws {
+        let path = FilePath(repository.path)
+        try (path / "binary").write([0, 1, 2])
+        try repository.git("add", "binary")
+        try repository.git("commit", "-q", "-m", "binary")
+        for (name, key) in [("odd \"name\"", "]"), ("binary", "4")] as [(String, Key)] {
+            if name == "binary" {
+                try (path / "binary").write([0, 2, 3])
+            } else {
+                try FileManager.default.removeItem(atPath: repository.path + "/" + name)
+                try FileManager.default.createSymbolicLink(
+                    atPath: repository.path + "/" + name, withDestinationPath: "binary")
+            }
+            let tester = try await GitTester(repository.path, width: 130, height: 40)
+            for section in [Change.Section.unstaged, .staged] {
+                await tester.wait("the change") { tester.view.repository.status.changes.first?.section == section }
+                await tester.wait("the diff") {
+                    tester.view.diff.subject?.isStaged == (section == .staged) && tester.view.diff.part == .file
+                        && !tester.view.diff.view.diff.files.isEmpty
+                }
+                for _ in 0..<3 { await tester.settle() }
+                tester.press("4")
+                tester.press(key)
+                await tester.wait(for: section == .staged ? "s unstage file" : "s stage file")
+                tester.press("s")
+                tester.press("1")
+            }
+            await tester.wait("what is not staged") {
+                tester.view.repository.status.changes.first?.section == .unstaged
+            }
+            try repository.git("checkout", "-q", "--", ".")
+        }
     }
 
     @Test func `a line of a file that git does not know yet can be staged`() async throws {
