@@ -32,17 +32,37 @@ extension Git {
             "core.abbrev=\(commit.hash.count)", "rebase.abbreviateCommands=false", "rebase.updateRefs=false",
             "commit.cleanup=verbatim",
         ]
-        let options = ["--interactive", "--quiet", "--autostash", "--rebase-merges", "--no-autosquash"]
-        do {
-            let words = try await run(
-                settings.flatMap { ["-c", $0] } + ["rebase"] + options + [base ?? "--root"],
-                environment: ["GIT_SEQUENCE_EDITOR": editor])
-            return words.contains("safe in the stash") ? words : ""
-        } catch let error as Failure {
-            // It may have stopped in the middle, or not have begun.
-            if (try? (gitFolder / "rebase-merge/trellis").entry()) != nil { try await run(["rebase", "--abort"]) }
-            throw Failure(description: "Nothing was changed, for git says:\n\n\(error.description)")
+        let options = ["--interactive", "--quiet", "--rebase-merges", "--no-autosquash"]
+        let command = settings.flatMap { ["-c", $0] } + ["rebase"] + options + [base ?? "--root"]
+        return try await withChangesAside {
+            do { try await run(command, environment: ["GIT_SEQUENCE_EDITOR": editor]) } catch let error as Failure {
+                // It may have stopped in the middle, or not have begun.
+                if (try? (gitFolder / "rebase-merge/trellis").entry()) != nil { try await run(["rebase", "--abort"]) }
+                throw Failure(description: "Nothing was changed, for git says:\n\n\(error.description)")
+            }
         }
+    }
+
+    /// Does something while changes that are not committed are put aside; then those that were staged are staged again,
+    /// which `--autostash` would forget.
+    ///
+    /// - Returns: why the changes are still in the stash; empty if they are back.
+    private func withChangesAside(_ action: () async throws -> Void) async throws -> String {
+        func stash() async -> String? { try? await text("rev-parse", "-q", "--verify", "refs/stash") }
+        let before = await stash()
+        try await run(["stash", "push", "-q", "-m", "put aside for a rebase"])
+        let isAside = await stash() != before
+        var failure: (any Error)?
+        do { try await action() } catch { failure = error }
+        var words = ""
+        if isAside, (try? await run(["stash", "pop", "-q", "--index"])) == nil {
+            do { try await run(["stash", "pop", "-q"]) } catch {
+                words =
+                    "The changes that are not committed do not fit any more; they are safe in the stash.\n\n\(error)"
+            }
+        }
+        if let failure { throw failure }
+        return words
     }
 
     /// What replaces the line `pick` of a commit, for `sed`; `\1` is the commit.

@@ -118,6 +118,27 @@ final class GitRewritingTests: GitTesting {
         #expect(repository.read(".git/rebase-merge/done") == nil && subjects == ["three", "two", "one"])
     }
 
+    @Test func `what is staged is staged again, also where it is not what is in the file`() async throws {
+        try repository.write("one", "staged\n")
+        try repository.write("new", "new\n")
+        try repository.git("add", "-A")
+        try repository.write("one", "later\n")
+        try repository.write("untracked", "")
+        let before = try repository.git("status", "--porcelain")
+        let git = try await Git(repository.path)
+        var parser = LogParser()
+        let commits = parser.read(try await git.output(LogParser.arguments))
+        for rewriting in [Rewriting.reword("second"), .squash, .drop] {
+            let commit = try #require(commits.first { $0.subject == "two" })
+            let isOld = (try? repository.git("merge-base", "--is-ancestor", commit.hash, "HEAD")) == nil
+            if isOld { try repository.git("reset", "-q", "--soft", commits[0].hash) }
+            #expect(try await git.rewrite(commit, rewriting) == "")
+            #expect(repository.staged("one") == "staged\n" && repository.read("one") == "later\n")
+            #expect(try repository.git("stash", "list") == "")
+            if case .reword = rewriting { #expect(try repository.git("status", "--porcelain") == before) }
+        }
+    }
+
     @Test func `changes that do not go back where they were are told, and kept`() async throws {
         try repository.write("three", "changed\n")
         let tester = try await start()
