@@ -447,7 +447,7 @@ let programTests = chapter(
                     [
                         "TerminalProbe", "InlineProbe", "pick", "steps", "gallery", "files", "git", "monitor", "chat",
                         "log",
-                        "settings", "TextScreen",
+                        "settings", "reader", "hello", "TextScreen",
                         "CLibrary",
                     ]),
             ] : []))

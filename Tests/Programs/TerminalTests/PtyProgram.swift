@@ -27,7 +27,8 @@ final class PtyProgram {
     private let settingsBefore: [UInt32]
     private var status: Int32?
 
-    init(_ arguments: [String], columns: UInt16 = 200, rows: UInt16 = 60) throws {
+    /// - Parameter variables: more variables of the environment, such as `HOME=/tmp`.
+    init(_ arguments: [String], columns: UInt16 = 200, rows: UInt16 = 60, variables more: [String] = []) throws {
         var (outer, inner): (Int32, Int32) = (-1, -1)
         var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
         guard openPair(&outer, &inner, nil, nil, &size) == 0, let name = ttyname(inner) else {
@@ -50,7 +51,7 @@ final class PtyProgram {
         posix_spawnattr_setsigmask(&attributes, &none)
         posix_spawnattr_setflags(&attributes, Int16(Int32(POSIX_SPAWN_SETSIGMASK) | newSession))
         var words = arguments.map { strdup($0) }
-        let environment = ["TERM=xterm-256color", "LC_ALL=C.UTF-8", "SWIFT_BACKTRACE=enable=no"]
+        let environment = ["TERM=xterm-256color", "LC_ALL=C.UTF-8", "SWIFT_BACKTRACE=enable=no"] + more
         var variables = environment.map { strdup($0) }
         words.append(nil)
         variables.append(nil)
@@ -131,6 +132,17 @@ final class PtyProgram {
         let text = try String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
         let fields = text[text.lastIndex(of: ")")!...].split(separator: " ")
         return Int(fields[12])! + Int(fields[13])!
+    }
+
+    /// How often its threads have gone to sleep so far, by thread: once for each time that something has woken them.
+    func sleeps() throws -> [String: Int] {
+        var sleeps: [String: Int] = [:]
+        for thread in try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task") {
+            let status = try? String(contentsOfFile: "/proc/\(process)/task/\(thread)/status", encoding: .utf8)
+            let line = status?.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
+            sleeps[thread] = line?.split(separator: "\t").last.flatMap { Int($0) }
+        }
+        return sleeps
     }
 
     /// Waits for its end, without reading: the exit status, or 128 and the number of the signal that ended it.

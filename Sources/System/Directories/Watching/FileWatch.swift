@@ -12,12 +12,7 @@ final class FileWatch: @unchecked Sendable {
     private let times: WatchTimes
     /// Called on the queue.
     private let onSave: @Sendable (Contents) -> Void
-    private var kernel: (any KernelWatch)?
-    /// The names that lead to the file, by folder: its own, and those of the files to which links lead.
-    private var way: [FilePath: Set<FilePath>] = [:]
-    /// Whether the kernel watches all folders of the way.
-    private var isWatched = false
-    private var timer: (any DispatchSourceTimer)?
+    private var watch: PathWatch?
     private var isStopped = false
     /// Whether a writer has the file open.
     private var isBeingWritten = false
@@ -32,8 +27,6 @@ final class FileWatch: @unchecked Sendable {
     private var tellsSame = true
     /// The last notification.
     private var told: Contents?
-    /// The file when it was read, and at the last look.
-    private var (readAs, seenAs) = (FileSignature.none, FileSignature.none)
 
     /// - Parameters:
     ///   - path: the absolute path of the file.
@@ -46,14 +39,10 @@ final class FileWatch: @unchecked Sendable {
         (self.path, self.limit, self.times, self.onSave) = (path, limit, times, onSave)
         queue.async { [self] in
             guard !isStopped else { return }
-            #if os(Linux)
-                if usesKernel {
-                    kernel = InotifyWatch(queue: queue, reportsWriting: true) { [weak self] in self?.take($0) }
-                }
-            #endif
             // Watched before it is read, so that no change is missed.
-            followLinks()
-            startTimer()
+            watch = PathWatch(path, isFolder: false, usesKernel: usesKernel, beat: times.beat, queue: queue) {
+                [weak self] in self?.take($0)
+            }
             read(after: .seconds(0))
         }
     }
@@ -61,10 +50,8 @@ final class FileWatch: @unchecked Sendable {
     func stop() {
         queue.async { [self] in
             isStopped = true
-            kernel?.stop()
-            kernel = nil
-            timer?.cancel()
-            timer = nil
+            watch?.stop()
+            watch = nil
         }
     }
 
@@ -77,42 +64,29 @@ final class FileWatch: @unchecked Sendable {
 
     /// The read that follows from what has happened to the file by now, so that tests can wait for it.
     var nextRead: NextRead? {
-        queue.sync {
-            kernel?.update()
-            return due.map { $0.isLastTry ? .last : .soon }
-        }
+        queue.sync { watch?.update() }
+        // What is read by now is told, or due again.
+        queue.sync {}
+        return queue.sync { due.map { $0.isLastTry ? .last : .soon } }
     }
 
     // MARK: Reports
 
-    private func take(_ report: WatchReport) {
-        guard !isStopped else { return }
-        switch report {
-        case .changed(let folder, let change):
-            if way[folder]?.contains(change.name) == true { take(change.kind, of: folder / change.name) }
-        case .lost, .overflow:
-            isBeingWritten = false
-            followLinks()
-            read(after: times.grace, isLastTry: true)
-        }
-    }
-
-    private func take(_ kind: FolderChange.Kind, of name: FilePath) {
-        switch kind {
+    private func take(_ change: PathWatch.Change) {
+        switch change {
         case .writing:
             isBeingWritten = true
             isOvertaken = true
             due = nil
-        case .written: save()
-        case .movedIn:
-            followLinks()
-            save()
-        case .created:
-            followLinks()
-            // Whoever has made a regular file, rather than a link or a folder, closes it after writing.
-            if (try? name.entry())?.kind != .file { save() }
+        case .written, .movedIn: save()
+        // Whoever has made a regular file, rather than a link or a folder, closes it after writing.
+        case .created: if (try? path.entry())?.kind != .file { save() }
         case .gone: read(after: times.grace, isLastTry: true)
         case .attributes: if !isBeingWritten { read(after: times.grace, isLastTry: true) }
+        case .elsewhere:
+            isBeingWritten = false
+            let isThere = FileStatus(path, followsLink: true) != nil
+            read(after: isThere ? times.pause : times.grace, isLastTry: !isThere)
         }
     }
 
@@ -144,19 +118,15 @@ final class FileWatch: @unchecked Sendable {
     private func readNow(isLastTry: Bool) {
         due = nil
         isOvertaken = false
-        let contents = read()
+        let contents = Contents { () throws(FileError) in try path.contents(limit: limit) }
         // What was written meanwhile may be half of the next save; its end is reported, too.
-        kernel?.update()
-        guard !isOvertaken else { return }
-        // The file may be empty or gone only because it is being replaced.
-        if !isLastTry, contents.isNothing { return read(after: times.grace, isLastTry: true) }
-        tell(contents)
-    }
-
-    private func read() -> Contents {
-        // Taken before, so that a change during the read is seen at the next look.
-        readAs = FileSignature(path)
-        return Contents { () throws(FileError) in try path.contents(limit: limit) }
+        watch?.update()
+        queue.async { [self] in
+            guard !isOvertaken, !isStopped else { return }
+            // The file may be empty or gone only because it is being replaced.
+            if !isLastTry, contents.isNothing { return read(after: times.grace, isLastTry: true) }
+            tell(contents)
+        }
     }
 
     private func tell(_ contents: Contents) {
@@ -165,52 +135,6 @@ final class FileWatch: @unchecked Sendable {
         guard tellsSame || contents != told else { return }
         told = contents
         onSave(contents)
-    }
-
-    // MARK: Location
-
-    /// Watches the folders in which a change may mean another file: its own, and those to which links lead.
-    private func followLinks() {
-        var way: [FilePath: Set<FilePath>] = [:]
-        var next = path
-        // As many links as the system follows.
-        for _ in 0..<40 {
-            guard let folder = next.parent else { break }
-            way[folder, default: []].insert(next.name)
-            guard let target = (try? next.entry())?.linkTarget else { break }
-            next = folder / target
-        }
-        for folder in self.way.keys where way[folder] == nil { kernel?.remove(folder) }
-        self.way = way
-        let wasWatched = isWatched
-        isWatched = true
-        for folder in way.keys where kernel?.add(folder) != true { isWatched = false }
-        if isWatched != wasWatched { setBeat() }
-    }
-
-    // MARK: Search
-
-    private func startTimer() {
-        let timer = DispatchSource.makeTimerSource(queue: queue)
-        timer.setEventHandler { [weak self] in self?.look() }
-        self.timer = timer
-        setBeat()
-        timer.activate()
-    }
-
-    private func setBeat() {
-        let beat = isWatched ? times.beat : times.quickBeat
-        timer?.schedule(deadline: .now() + beat, repeating: beat, leeway: .milliseconds(isWatched ? 200 : 5))
-    }
-
-    /// Reads the file if it is another one than at the last read and the same as at the last look.
-    private func look() {
-        let now = FileSignature(path)
-        defer { seenAs = now }
-        if !isWatched, kernel != nil { followLinks() }
-        guard now != readAs, now == seenAs else { return }
-        followLinks()
-        save()
     }
 }
 

@@ -12,8 +12,9 @@ import Synchronization
 /// told. A file that vanishes, or is cut off, is told when it stays so for 300 ms, and its coming back is a save. If
 /// saves follow each other faster than they can be told, only the newest is told.
 ///
-/// On Linux the kernel reports changes (inotify), and the file is looked at once a second for those that it cannot report,
-/// such as writes by other computers; elsewhere the file is looked at every 30 ms. Watching ends with the watcher.
+/// On Linux the kernel reports changes (inotify), also those of folders and links on the way to the file. Files whose
+/// changes it cannot report, such as those of other computers, are looked at once a second, and so are all files on other
+/// systems. Watching ends with the watcher.
 @MainActor
 public final class FileWatcher {
     /// The file, as an absolute path.

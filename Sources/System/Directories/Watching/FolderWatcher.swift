@@ -9,8 +9,8 @@ import Dispatch
 /// together, so that a thousand new files are one call. A folder that does not exist, or vanishes, stays watched: its
 /// coming back is a change. If the system loses track of changes, all folders count as changed.
 ///
-/// On Linux the kernel reports changes (inotify); on other systems, and if the kernel cannot watch a folder, it is looked
-/// at once a second. Watching ends with the watcher.
+/// On Linux the kernel reports changes (inotify); on other systems, and where the kernel cannot watch a folder, as those of
+/// other computers, it is looked at once a second. Watching ends with the watcher.
 @MainActor
 public final class FolderWatcher {
     private let watch: FolderWatch

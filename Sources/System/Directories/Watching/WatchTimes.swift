@@ -8,9 +8,6 @@ struct WatchTimes: Sendable {
     var patience: UInt64 = 60_000_000
     /// The time for which a file may be absent or empty while it is being replaced.
     var grace = DispatchTimeInterval.milliseconds(300)
-    /// The time between two looks at the file when the kernel watches it. The kernel does not report other computers'
-    /// writes, nor that a folder further up was replaced.
+    /// The time between two looks at what the kernel cannot watch.
     var beat = DispatchTimeInterval.seconds(1)
-    /// The time between two looks when the kernel does not watch the file.
-    var quickBeat = DispatchTimeInterval.milliseconds(30)
 }
