@@ -40,6 +40,8 @@ public final class FolderTable: Table<Int>, LayoutListener {
     private var watching: (any FolderWatching)?
     /// The number of the last request for entries.
     private var request = 0
+    /// Whether the last request is for another folder than the one shown, and whether that has changed meanwhile.
+    private var (isLeaving, hasChanged) = (false, false)
     private var columnCount = 0
 
     /// Creates a table, which reads the folder when it enters a window.
@@ -101,6 +103,7 @@ public final class FolderTable: Table<Int>, LayoutListener {
         if let name { awaited = (new, name) } else if awaited?.folder != new { awaited = nil }
         let name = awaited?.name
         let isOther = new != folder
+        isLeaving = isOther
         let known = isOther ? nil : watching
         let watching = known ?? source.watch { [weak self] _ in self?.perform { await self?.readAgain() } }
         // Watched first, so that no change is missed.
@@ -110,6 +113,7 @@ public final class FolderTable: Table<Int>, LayoutListener {
             guard request == self.request else { return }
             let selected = name ?? (folder.parent == new ? folder : nil)
             awaited = nil
+            (isLeaving, hasChanged) = (false, false)
             self.watching = watching
             if isOther { (folder, filter) = (new, "") }
             self.entries = entries
@@ -122,12 +126,20 @@ public final class FolderTable: Table<Int>, LayoutListener {
             let error = (error as? FileError) ?? FileError(new, "\(error)")
             if entries.isEmpty { emptyText = error.reason }
             if !isOther || !climbs { perform(onError, error) }
-            if climbs, let outer = new.parent { await read(outer, climbs: true) }
+            isLeaving = false
+            if climbs, let outer = new.parent {
+                await read(outer, climbs: true)
+            } else if hasChanged {
+                await readAgain()
+            }
         }
     }
 
-    /// Reads the folder again, as it does by itself when the folder changes.
-    public func readAgain() async { await open(folder) }
+    /// Reads the folder again, as it does by itself when the folder changes; later if another one is being opened.
+    public func readAgain() async {
+        hasChanged = isLeaving
+        if !isLeaving { await open(folder) }
+    }
 
     private func showRows() {
         rows.entries = entries

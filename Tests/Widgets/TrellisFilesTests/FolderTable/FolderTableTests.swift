@@ -5,6 +5,25 @@ import TrellisTesting
 import TrellisViews
 import TrellisWidgets
 
+/// Files that are listed only while nobody holds them.
+@MainActor
+private final class HeldFiles: FileSource {
+    let files = MemoryFiles()
+    var isHeld = false
+
+    func entries(of folder: FilePath) async throws -> [FileEntry] {
+        while isHeld { await Task.yield() }
+        return try await files.entries(of: folder)
+    }
+
+    func entry(at path: FilePath) async throws -> FileEntry { try await files.entry(at: path) }
+    func makeFolder(_ path: FilePath) async throws { try await files.makeFolder(path) }
+    func rename(_ path: FilePath, to newPath: FilePath) async throws { try await files.rename(path, to: newPath) }
+    func watch(onChange: @escaping @MainActor (Set<FilePath>) -> Void) -> any FolderWatching {
+        files.watch(onChange: onChange)
+    }
+}
+
 @MainActor
 struct FolderTableTests {
     let files = MemoryFiles()
@@ -55,6 +74,35 @@ struct FolderTableTests {
         tester.press(.backspace)
         await tester.settle()
         #expect(table.selectedEntry?.name == "ada")
+    }
+
+    @Test func `what happens in a folder that is being left does not hold the user back`() async {
+        let held = HeldFiles()
+        for name in ["sub/inner", "other"] as [FilePath] { held.files.add("/home" / name) }
+        let table = FolderTable("/home", source: held)
+        let tester = WindowTester(Window(table), width: 40, height: 6)
+        tester.window.focus(table)
+        await tester.settle()
+        held.isHeld = true
+        tester.press(.enter)
+        for _ in 0..<20 { await Task.yield() }
+        held.files.add("/home/new")
+        for _ in 0..<20 { await Task.yield() }
+        held.isHeld = false
+        for _ in 0..<20 { await Task.yield() }
+        #expect(table.folder == "/home/sub")
+        // A folder that cannot be opened leaves the one that is shown, as it is now.
+        await table.open("/home")
+        held.files.setFailure("permission denied", of: "/home/sub")
+        held.isHeld = true
+        table.select("/home/sub")
+        tester.press(.enter)
+        for _ in 0..<20 { await Task.yield() }
+        held.files.remove("/home/new")
+        for _ in 0..<20 { await Task.yield() }
+        held.isHeld = false
+        for _ in 0..<40 { await Task.yield() }
+        #expect(table.folder == "/home" && table.entries.map(\.name) == ["sub", "other"])
     }
 
     @Test func `what is shown is not copied when it is asked for, nor when all files are shown`() async {
