@@ -4,35 +4,33 @@ import TrellisKit
 struct BulkRename {
     let files: [FilePath]
 
-    /// The names, a line each; nil if one cannot be written so.
-    var text: String? {
-        let names = files.map(\.name.text)
-        // The text of a name that is no text is not the name.
-        let areNames = zip(files, names).allSatisfy { $0.name == FilePath($1) && !$1.contains("\n") }
-        return areNames ? names.joined(separator: "\n") : nil
-    }
+    /// The names as they are shown, a line each.
+    var text: String { files.map(\.name.text).joined(separator: "\n") }
 
     /// What is wrong with new names; nil if nothing is.
     func problem(_ text: String, others: Set<FilePath>) -> String? {
-        let names = Self.lines(text)
-        guard names.count == files.count else { return "\(names.count) names for \(files.count) files" }
-        for name in names where !FilePath(name).isName || name.contains("/") { return "“\(name)” cannot be a name" }
-        var seen: Set<String> = []
+        let lines = Self.lines(text)
+        guard lines.count == files.count else { return "\(lines.count) names for \(files.count) files" }
+        let names = lines.map { FilePath(shown: $0) }
+        for (name, line) in zip(names, lines) where !name.isName || line.contains("/") {
+            return "“\(line)” cannot be a name"
+        }
+        var seen: Set<FilePath> = []
         for name in names where !seen.insert(name).inserted { return "“\(name)” is there twice" }
-        for name in names where others.contains(FilePath(name)) { return "“\(name)” is the name of another file" }
+        for name in names where others.contains(name) { return "“\(name)” is the name of another file" }
         return nil
     }
 
     /// The files that get another name, and that name.
     func changes(_ text: String) -> [(old: FilePath, new: FilePath)] {
-        zip(files, Self.lines(text)).compactMap { file, name in
-            guard let folder = file.parent, file.name != FilePath(name) else { return nil }
-            return (file, folder / FilePath(name))
+        zip(files, Self.lines(text).map { FilePath(shown: $0) }).compactMap { file, name in
+            guard let folder = file.parent, file.name != name else { return nil }
+            return (file, folder / name)
         }
     }
 
     private static func lines(_ text: String) -> [String] {
-        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         while lines.last == "" { lines.removeLast() }
         return lines
     }

@@ -37,29 +37,32 @@ extension FilesView {
     func rename() async {
         let table = active.table
         if table.markedPlaces.count > 1 { return await renameAll() }
-        // The text of a name that is no text is not the name.
-        guard let old = table.selectedEntry?.path, let name = await askForName("New name", old.name.text),
-            name != old.name.text, let new = old.parent.map({ $0 / FilePath(name) })
-        else { return }
+        guard let entry = table.selectedEntry, let name = await askForName("New name", renaming: entry) else { return }
+        let (old, new) = (entry.path, table.folder / FilePath(shown: name))
+        if new == old { return }
         await attempt { [self] in
             try await disk.rename(old, to: new)
             await table.open(table.folder, selecting: new)
-            offerUndo("\(old.name) is now \(name)") { [disk] in try await disk.rename(new, to: old) }
+            offerUndo("\(old.name) is now \(new.name)") { [disk] in try await disk.rename(new, to: old) }
         }
     }
 
     func makeFolder() async {
         let table = active.table
         guard let name = await askForName("Name of the new folder") else { return }
-        let folder = table.folder / FilePath(name)
+        let folder = table.folder / FilePath(shown: name)
         await attempt { [disk] in
             try await disk.makeFolder(folder)
             await table.open(table.folder, selecting: folder)
         }
     }
 
-    private func askForName(_ question: String, _ text: String = "") async -> String? {
-        await window?.prompt(question, text: text) { FilePath($0).isName ? nil : "this cannot be a name" }
+    /// Asks for a name, in which bytes can be written as they are shown.
+    private func askForName(_ question: String, renaming entry: FileEntry? = nil) async -> String? {
+        let stem = entry.map { $0.isFolder ? $0.name : $0.path.stem.text }
+        return await window?.prompt(question, text: entry?.name ?? "", selecting: stem?.count) {
+            FilePath(shown: $0).isName ? nil : "this cannot be a name"
+        }
     }
 
     private func name(of files: [FilePath]) -> String {

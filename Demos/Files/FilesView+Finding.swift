@@ -13,11 +13,7 @@ extension FilesView {
     func renameAll() async {
         guard let window else { return }
         let (table, rename) = (active.table, BulkRename(files: active.chosen))
-        guard let text = rename.text else {
-            window.toast("A name is no text.", role: .error)
-            return
-        }
-        let area = TextArea(text)
+        let area = TextArea(rename.text)
         let problem = Label(role: .error)
         let dialog = Dialog<String>(
             "Rename \(rename.files.count) files",
@@ -76,8 +72,8 @@ private final class FoundLines {
     private(set) var matches: [ContentSearch.Match] = []
     private(set) lazy var list = List(count: 0) { [unowned self] row in
         let match = matches[row]
-        let name = match.file.text.dropFirst(folder.text.count).drop { $0 == "/" }
-        return "\(String(name), .accent):\(match.line)  \(match.text.replacing("\t", with: " "))"
+        let name = FilePath(bytes: match.file.bytes.dropFirst(folder.bytes.count).drop { $0 == UInt8(ascii: "/") })
+        return "\(name.text, .accent):\(match.line)  \(match.text.replacing("\t", with: " "))"
     }
     private let folder: FilePath
 

@@ -42,9 +42,9 @@ final class FilesView: View, LayoutListener {
 
     /// The terminal names the folder, and opens its next tab there.
     private func showFolder() {
-        let folder = active.table.folder.text
+        let folder = active.table.folder
         window?.terminalState.title = "files: \(folder)"
-        window?.terminalState.workingDirectory = folder
+        window?.terminalState.workingDirectory = String(validating: folder.bytes, as: UTF8.self)
     }
 
     func showPreview(_ isShown: Bool) {

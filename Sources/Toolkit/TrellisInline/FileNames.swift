@@ -9,17 +9,12 @@ final class FileNames {
     init(in folder: FilePath) { self.folder = folder }
 
     /// The paths that a typed one may become, folders first, with a slash at their ends. O(entries of the folder).
-    ///
-    /// A name that cannot be typed, because it is not UTF-8 or has control characters, is left out.
     func completing(_ typed: String) async throws -> [String] {
         let end = typed.lastIndex(of: "/").map { typed.index(after: $0) } ?? typed.startIndex
         let (around, begun) = (typed[..<end], typed[end...])
         return try await files.entries(of: FilePath(typed: String(around), in: folder)).compactMap { entry in
-            let name = entry.path.name
-            guard FilePath(name.text) == name, name.text.hasPrefix(begun), begun.hasPrefix(".") || !name.isHidden else {
-                return nil
-            }
-            return around + name.text + (entry.isFolder ? "/" : "")
+            guard entry.name.hasPrefix(begun), begun.hasPrefix(".") || !entry.isHidden else { return nil }
+            return around + entry.name + (entry.isFolder ? "/" : "")
         }
     }
 }

@@ -177,7 +177,9 @@ final class FilesTests {
         let rename = BulkRename(files: [left / "a.txt", left / "b.txt"])
         #expect(rename.problem("a\nb\n", others: []) == nil && rename.problem("a", others: []) == "1 names for 2 files")
         #expect(rename.problem("a\ndocs", others: ["docs"]) == "“docs” is the name of another file")
-        #expect(BulkRename(files: [FilePath(bytes: [0xFF])]).text == nil)
+        let hostile = BulkRename(files: [FilePath(bytes: [0xFF]), "a\nb", "e\u{301}"])
+        #expect(hostile.text == "\\xFF\na\\x0Ab\ne\u{301}" && hostile.changes(hostile.text).isEmpty)
+        #expect(hostile.problem("é\ne\u{301}\nx", others: []) == nil, "one name is not the other for the disk")
     }
 
     @Test func `a text is found in the files of a folder, and a line leads to its file`() async throws {
@@ -258,6 +260,32 @@ final class FilesTests {
         tester.press(.enter)
         await wait("the folder") { view.left.table.selectedEntry?.name == "new" }
         #expect(file.exists && view.undos.isEmpty)
+    }
+
+    @Test func `renaming selects the name without its ending, and keeps bytes that are not typed anew`() async throws {
+        let left = FilePath(root.path) / "left"
+        let old = left / FilePath(bytes: Array("c\n".utf8) + [0xFF] + Array(".tar.gz".utf8))
+        try old.write("x".utf8)
+        await start()
+        await wait(for: "tar.gz")
+        view.left.table.select(old)
+        tester.press(.function(2))
+        await wait(for: "New name")
+        tester.press(.left)
+        tester.press(.end)
+        for _ in 0..<7 { tester.press(.left) }
+        tester.type("2")
+        tester.press(.enter)
+        let new = left / FilePath(bytes: Array("c\n".utf8) + [0xFF] + Array("2.tar.gz".utf8))
+        await wait("the new name") { new.exists && !old.exists && view.left.table.selectedEntry?.path == new }
+        tester.press(.character("z"), .control)
+        await wait("the old name") { old.exists }
+        view.left.table.select(left / "b.txt")
+        tester.press(.function(2))
+        await wait(for: "New name")
+        tester.type("x")
+        tester.press(.enter)
+        await wait("the name before the ending") { read("left/x.txt") == "beta\n" }
     }
 
     @Test func `a filter narrows the list, and Escape ends it`() async {

@@ -14,6 +14,7 @@ struct FilePathTests {
     @Test func `a path has a name, a parent and an ending`() {
         let path: FilePath = "/home/ada/notes.tar.gz"
         #expect(path.name == "notes.tar.gz" && path.parent == "/home/ada" && path.ending == "gz")
+        #expect(path.stem == "notes.tar" && FilePath(".profile").stem == ".profile" && FilePath("a/b.").stem == "b")
         #expect(path.ancestry == ["/", "/home", "/home/ada", path])
         #expect(FilePath.root.parent == nil && FilePath.root.name == "" && FilePath("a").parent == nil)
         #expect(FilePath("/a").parent == "/" && FilePath("/.profile").ending == "" && FilePath("/.profile").isHidden)
@@ -27,6 +28,44 @@ struct FilePathTests {
         #expect(path.name.bytes.count == 8, "the bytes stay")
         #expect(
             FilePath(bytes: [0xE2, 0x80, 0xAE, 0xF0, 0x9F]).text == #"\xE2\x80\xAE\xF0\x9F"#, "nor does it turn text")
+    }
+
+    @Test(arguments: [
+        ("می\u{200C}خواهم", "می\u{200C}خواهم"), ("👨\u{200D}👩\u{200D}👧", "👨\u{200D}👩\u{200D}👧"),
+        ("\u{1F3F4}\u{E0067}\u{E0062}\u{E007F}", "\u{1F3F4}\u{E0067}\u{E0062}\u{E007F}"),
+        ("pass\u{200C}word", #"pass\xE2\x80\x8Cword"#), ("\u{202E}txt.exe", #"\xE2\x80\xAEtxt.exe"#),
+        ("a\nb", #"a\x0Ab"#), (#"a\b"#, #"a\b"#), (#"\xE9"#, #"\x5CxE9"#), (#"\x41\xe9\x"#, #"\x41\xe9\x"#),
+        (#"\x5C"#, #"\x5Cx5C"#),
+        ("soft\u{AD}", #"soft\xC2\xAD"#), ("\u{605}12", "\u{605}12"), ("e\u{301}", "e\u{301}"),
+    ])
+    func `a name is shown so that it can be read again`(name: String, text: String) {
+        let path = FilePath(bytes: name.utf8)
+        #expect(path.text.utf8.elementsEqual(text.utf8) && FilePath(shown: text) == path)
+    }
+
+    @Test func `any name comes back from its text, and no two have the same`() {
+        var random = SystemRandomNumberGenerator()
+        let pieces: [[UInt8]] =
+            [
+                [0x5C], [0x78], [0x45], [0x39], [0xE9], [0x0A], [0x1B], [0xE2, 0x80, 0x8D], [0xE2, 0x80],
+                [0xF0, 0x9F, 0x91, 0xA9],
+            ]
+            + ["5C", "é", "\\x5C", "\\xE9", "\u{202E}", "\u{E0067}"].map { Array($0.utf8) }
+        for _ in 0..<5_000 {
+            let bytes = (0..<Int.random(in: 1...8, using: &random)).flatMap { _ in pieces.randomElement(using: &random)!
+            }
+            let path = FilePath(bytes: bytes)
+            #expect(FilePath(shown: path.text) == path)
+            #expect(FilePath(typed: path.text, in: "/") == "/" / path)
+        }
+    }
+
+    @Test func `a part of a shown name can be edited`() {
+        let path = FilePath(bytes: Array("caf".utf8) + [0xE9] + Array(".txt".utf8))
+        #expect(
+            FilePath(shown: path.text.replacing("txt", with: "md")).bytes == Array("caf".utf8) + [0xE9]
+                + Array(".md".utf8))
+        #expect(FilePath(shown: #"\x41\x2F"#) == FilePath(bytes: #"\x41\x2F"#.utf8), "it is not shown so")
     }
 
     @Test func `a typed path begins at home or in a folder`() {

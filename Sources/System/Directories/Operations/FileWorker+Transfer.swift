@@ -126,10 +126,9 @@ extension FileWorker {
 
     /// A name that no file beside the target has: `notes 2.txt`.
     private func freeName(for name: FilePath) throws(FileError) -> FilePath {
-        let bytes = name.bytes
-        let dot = bytes.lastIndex(of: UInt8(ascii: ".")).flatMap { $0 > 0 ? $0 : nil } ?? bytes.count
+        let stem = name.stem.bytes
         for number in 2..<10_000 {
-            let new = FilePath(bytes: bytes[..<dot] + Array(" \(number)".utf8) + bytes[dot...])
+            let new = FilePath(bytes: stem + Array(" \(number)".utf8) + name.bytes[stem.count...])
             if target.current.status(of: new) == nil { return new }
         }
         throw FileError(target.path(of: name), "there are too many files of this name")

@@ -88,10 +88,13 @@ public struct FilePath: Hashable, Sendable {
 
     /// The part of the last name after its last dot, without the dot; empty if there is none. A dot at the start of a
     /// name hides it and begins no ending.
-    public var ending: String {
-        let name = self.name.bytes
-        guard let place = name.lastIndex(of: Self.dot), place > 0 else { return "" }
-        return String(decoding: name[(place + 1)...], as: UTF8.self)
+    public var ending: String { String(decoding: name.bytes.dropFirst(stem.bytes.count + 1), as: UTF8.self) }
+
+    /// The last name without its ending and the dot before.
+    public var stem: FilePath {
+        let name = name.bytes
+        guard let place = name.lastIndex(of: Self.dot), place > 0 else { return self.name }
+        return FilePath(inOrder: Array(name[..<place]))
     }
 
     /// Whether the last name begins with a dot.

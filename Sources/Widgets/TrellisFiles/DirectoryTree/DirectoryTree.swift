@@ -170,7 +170,8 @@ public final class DirectoryTree: Tree<FileEntry> {
 
     private func rename(_ entry: FileEntry, to name: String) async throws {
         guard let folder = entry.path.parent else { return }
-        let new = folder / FilePath(name)
+        let new = folder / FilePath(shown: name)
+        if new == entry.path { return }
         do {
             try await source.rename(entry.path, to: new)
         } catch {

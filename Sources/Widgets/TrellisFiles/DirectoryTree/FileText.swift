@@ -24,12 +24,13 @@ enum FileText {
         }
     }
 
-    /// Why a file cannot have a name; nil if it can.
+    /// Why a file cannot have a name, which is written as names are shown; nil if it can.
     static func mistake(inName name: String) -> String? {
         if name.isEmpty { return "a name is needed" }
         if name.contains("/") { return "a name has no slash" }
-        if name.utf8.count > 255 { return "the name is too long" }
-        return FilePath(name).isName ? nil : "this name is taken by the system"
+        let path = FilePath(shown: name)
+        if path.bytes.count > 255 { return "the name is too long" }
+        return path.isName ? nil : "this name is taken by the system"
     }
 
     /// A reason without the path, where the path is shown anyway.

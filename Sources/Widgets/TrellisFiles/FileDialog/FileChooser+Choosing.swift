@@ -20,11 +20,10 @@ extension FileChooser {
     func choose() async {
         let text = field.text
         if text.isEmpty, purpose != .folder { return tell("a name is needed") }
-        // Several names can be shown as one text; then the selected one is meant.
-        let selected = table.selection.flatMap { rows.entry($0) }
-        let named = selected?.name == text ? selected : rows.entries.first { $0.name == text }
-        let entry = text.isEmpty ? nil : named
-        let path = text.isEmpty ? folder : entry?.path ?? FilePath(typed: text, in: folder)
+        // A file can have the name `~`.
+        let selected = table.selection.flatMap { rows.entry($0)?.path }
+        let named = selected?.name == FilePath(shown: text) ? selected : nil
+        let path = text.isEmpty ? folder : named ?? FilePath(typed: text, in: folder)
         do {
             let there = try await source.entry(at: path)
             switch purpose {
@@ -62,7 +61,7 @@ extension FileChooser {
                 "Name of the new folder", title: "New folder", button: "Make",
                 validate: { FileText.mistake(inName: $0) })
         else { return }
-        let path = folder / FilePath(name)
+        let path = folder / FilePath(shown: name)
         do {
             try await source.makeFolder(path)
             list(selecting: path)

@@ -52,7 +52,7 @@ final class FileChooser: View, LayoutListener {
         super.init()
         chooser = self
         for view in [bar, field, table, switches.row, message] as [View] { addSubview(view) }
-        field.selectStart(name.lastIndex(of: ".").map { name.distance(from: name.startIndex, to: $0) } ?? name.count)
+        field.selectStart(FilePath(shown: name).stem.text.count)
         connect()
         setNeedsArranging()
         watching = source.watch { [weak self] _ in self?.list() }

@@ -75,6 +75,31 @@ struct DiskTreeTests {
         #expect(await until { tree.place(of: path / "root/back") != nil && tree.place(of: path / "root/new") == nil })
     }
 
+    @Test func `what is not typed anew of a name keeps its bytes`() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let name = Array("می\u{200C}خواهم \n\u{202E}".utf8) + [0xE9] + Array("e\u{301}".utf8)
+        let (old, new) = (
+            path / FilePath(bytes: name + Array(".txt".utf8)), path / FilePath(bytes: name + Array("2.txt".utf8))
+        )
+        try old.write("x".utf8)
+        let tree = DirectoryTree(path)
+        tree.allowsRenaming = true
+        let tester = WindowTester(Window(tree), width: 80, height: 9)
+        tester.draw()
+        #expect(await tree.show(old))
+        #expect(tester.picture.contains(#"خواهم \x0A\xE2\x80\xAE\xE9"#))
+        tester.press(.function(2))
+        tester.press(.enter)
+        #expect(await until { !tree.isRenaming })
+        #expect(old.exists)
+        tester.press(.function(2))
+        tester.press(.right)
+        tester.type("2")
+        tester.press(.enter)
+        #expect(await until { tree.selection == new })
+        #expect(new.exists && !old.exists)
+    }
+
     @Test func `a real file is renamed and shown`() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let tree = DirectoryTree(path)

@@ -13,6 +13,8 @@ extension Window {
     ///   - question: the text above the field.
     ///   - title: the title of the dialog.
     ///   - text: the initial text; it is selected, so that typing replaces it.
+    ///   - count: the number of characters to select at its start, such as those before the extension of a file; nil for
+    ///     all.
     ///   - placeholder: the text that an empty field shows.
     ///   - isSecure: whether each character appears as a dot.
     ///   - button: the title of the button that accepts the text.
@@ -21,12 +23,14 @@ extension Window {
     ///     user sees the reason.
     /// - Returns: the text; nil if the user cancelled with Escape or for the reasons given at `result(of:)`.
     public func prompt(
-        _ question: String, title: String = "", text: String = "", placeholder: String = "", isSecure: Bool = false,
+        _ question: String, title: String = "", text: String = "", selecting count: Int? = nil,
+        placeholder: String = "",
+        isSecure: Bool = false,
         button: String = "OK", cancel: String = "Cancel", validate: (@MainActor (String) -> String?)? = nil
     ) async -> String? {
         let line = PromptLine(question, TextField(text, placeholder: placeholder, isSecure: isSecure))
         line.field.validate = validate
-        line.field.selectAll()
+        line.field.selectStart(count ?? .max)
         let dialog = Dialog<String>(title, line)
         dialog.addButton(button, isDefault: true) { line.answer() }
         dialog.addCancelButton(cancel)
