@@ -5,6 +5,13 @@ extension FileWorker {
     /// The number of bytes copied at once.
     private static let portion = 262_144
 
+    // `SEEK_DATA` and `SEEK_HOLE`, which Swift does not import.
+    #if canImport(Darwin)
+        private static let (toData, toHole) = (Int32(4), Int32(3))
+    #else
+        private static let (toData, toHole) = (Int32(3), Int32(4))
+    #endif
+
     /// Copies a file to a temporary name beside its place, and gives it its name when it is whole.
     mutating func copyContent(
         of name: FilePath, _ seen: FileStatus, to newName: FilePath, _ mode: Mode, replaces: Bool
@@ -40,24 +47,42 @@ extension FileWorker {
         }
     }
 
+    /// Copies what is in a file; its holes stay holes, which take no room.
     private mutating func copyBytes(
         from input: Int32, _ file: FilePath, to output: Int32, _ target: FilePath
     ) throws {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.portion, alignment: 4096)
         defer { buffer.deallocate() }
+        var place: off_t = 0
         while true {
             try checkCancellation()
-            let count = repeating { read(input, buffer.baseAddress!, buffer.count) }
-            guard count >= 0 else { throw FileError(file, code: lastError) }
-            if count == 0 { return }
-            var written = 0
-            while written < count {
-                let more = repeating { write(output, buffer.baseAddress! + written, count - written) }
-                guard more > 0 else { throw FileError(target, code: more < 0 ? lastError : ENOSPC) }
-                written += more
+            let size = off_t(FileStatus(descriptor: input)?.size ?? 0)
+            var start = lseek(input, place, Self.toData)
+            let isHole = start < 0 && lastError == ENXIO
+            // File systems that know no holes have data everywhere.
+            let end = start < 0 ? .max : lseek(input, start, Self.toHole)
+            if start < 0 { start = isHole ? max(place, size) : place }
+            report.progress.bytes += Int(start - place)
+            place = start
+            if isHole { return try check(ftruncate(output, place), target) }
+            while place < end {
+                try checkCancellation()
+                let wanted = min(buffer.count, Int(end - place))
+                let count = repeating { pread(input, buffer.baseAddress!, wanted, place) }
+                guard count >= 0 else { throw FileError(file, code: lastError) }
+                if count == 0 { return }
+                var written = 0
+                while written < count {
+                    let more = repeating {
+                        pwrite(output, buffer.baseAddress! + written, count - written, place + off_t(written))
+                    }
+                    guard more > 0 else { throw FileError(target, code: more < 0 ? lastError : ENOSPC) }
+                    written += more
+                }
+                place += off_t(count)
+                report.progress.bytes += count
+                control.tell(report.progress)
             }
-            report.progress.bytes += count
-            control.tell(report.progress)
         }
     }
 
