@@ -1,5 +1,5 @@
 // Does things with files, so that tests can kill it and let another user do them; prints what failed:
-// CopyRunner [--as USER] copy|move|trash FOLDER FILE ... | delete FILE ... | list FOLDER | follow FILE | write FILE
+// CopyRunner [--as USER] copy|move|trash FOLDER FILE ... | rename RECORDS FILE NEW ... | delete FILE ... | list FOLDER | follow FILE | write FILE
 import CLibrary
 import Directories
 
@@ -14,6 +14,9 @@ let rest = Array(files.dropFirst())
 switch verb {
 case "list":
     do throws(FileError) { for entry in try files[0].entries() { print(entry.name) } } catch { print(error.reason) }
+case "rename":
+    let pairs = stride(from: 0, to: rest.count - 1, by: 2).map { Renaming.Change(rest[$0], rest[$0 + 1]) }
+    do throws(FileError) { try await Renaming(pairs).run(keptIn: files[0]) } catch { print(error) }
 case "write": do throws(FileError) { try files[0].write("new".utf8) } catch { print(error) }
 case "follow":
     let (contents, continuation) = AsyncStream.makeStream(of: Result<[UInt8], FileError>.self)

@@ -9,6 +9,14 @@ extension FilePath {
         guard withCString({ mkdir($0, 0o777) }) == 0 else { throw FileError(self, code: lastError) }
     }
 
+    /// Makes a folder and those around it, as far as they are missing, for the user alone.
+    func makeFolders() throws(FileError) {
+        for folder in ancestry where !folder.exists {
+            let isMade = folder.withCString { mkdir($0, 0o700) } == 0
+            if !isMade, lastError != EEXIST { throw FileError(folder, code: lastError) }
+        }
+    }
+
     /// Moves a file or a folder within its file system, at once.
     ///
     /// - Throws: `FileError`, with the code `EEXIST` if there is a file at the new path and `EXDEV` if that is in

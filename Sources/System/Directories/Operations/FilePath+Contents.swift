@@ -43,7 +43,7 @@ extension FilePath {
         }
     }
 
-    private static func write(_ bytes: [UInt8], to file: Int32) -> Bool {
+    static func write(_ bytes: [UInt8], to file: Int32) -> Bool {
         bytes.withUnsafeBytes { bytes in
             var rest = bytes[...]
             while !rest.isEmpty {

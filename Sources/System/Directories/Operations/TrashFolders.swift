@@ -8,10 +8,7 @@ struct TrashFolders {
 
     /// Opens the folders of a trash, and makes missing ones.
     init(_ path: FilePath) throws(FileError) {
-        for folder in path.ancestry where !folder.exists {
-            let isMade = folder.withCString { mkdir($0, 0o700) } == 0
-            if !isMade, lastError != EEXIST { throw FileError(folder, code: lastError) }
-        }
+        try path.makeFolders()
         try self.init(try OpenFolder(path), path)
     }
 
