@@ -21,37 +21,18 @@ struct BulkRename {
         return nil
     }
 
-    /// The files that get another name, and that name.
-    func changes(_ text: String) -> [(old: FilePath, new: FilePath)] {
-        zip(files, Self.lines(text).map { FilePath(shown: $0) }).compactMap { file, name in
-            guard let folder = file.parent, file.name != name else { return nil }
-            return (file, folder / name)
-        }
+    /// What to rename, without the names that stay.
+    func renaming(_ text: String) -> Renaming {
+        Renaming(
+            zip(files, Self.lines(text).map { FilePath(shown: $0) }).compactMap { file, name in
+                guard let folder = file.parent, file.name != name else { return nil }
+                return Renaming.Change(file, folder / name)
+            })
     }
 
     private static func lines(_ text: String) -> [String] {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         while lines.last == "" { lines.removeLast() }
         return lines
-    }
-
-    /// Renames files, also where names are exchanged; if one cannot be renamed, all get back the names that they had.
-    static func rename(_ changes: [(old: FilePath, new: FilePath)], on disk: DiskFiles) async throws {
-        var steps: [(old: FilePath, new: FilePath)] = []
-        for (index, change) in changes.enumerated() {
-            guard let folder = change.old.parent else { continue }
-            steps.append((change.old, folder / FilePath(".~renamed-\(index)-\(UInt32.random(in: 0 ... .max))")))
-        }
-        steps += zip(steps, changes).map { ($0.new, $1.new) }
-        var done: [(old: FilePath, new: FilePath)] = []
-        do {
-            for step in steps {
-                try await disk.rename(step.old, to: step.new)
-                done.append(step)
-            }
-        } catch {
-            for step in done.reversed() { try? await disk.rename(step.new, to: step.old) }
-            throw error
-        }
     }
 }

@@ -10,13 +10,12 @@ struct ContentSearch: Sendable {
     }
 
     let folder: FilePath
-    let text: String
+    let pattern: TextPattern
 
     static let mostMatches = 5_000
     private static let largestFile = 32 << 20
 
-    /// The matches, file by file. Links are not followed, files that are no text are left out; case matters if the text
-    /// has an upper case letter.
+    /// The matches, file by file. Links are not followed, files that are no text are left out.
     var matches: AsyncStream<[Match]> {
         AsyncStream { stream in
             let work = Task.detached {
@@ -39,29 +38,27 @@ struct ContentSearch: Sendable {
 
     private func matches(in entry: FileEntry) -> [Match] {
         guard let bytes = try? entry.path.read(0..<entry.size), !bytes.prefix(8_192).contains(0) else { return [] }
-        let ignoresCase = text == text.lowercased()
-        let wanted = Array((ignoresCase ? text.lowercased() : text).utf8)
         var found: [Match] = []
-        for (number, line) in bytes.split(separator: 10, omittingEmptySubsequences: false).enumerated() {
-            guard line.count >= wanted.count else { continue }
-            let shown = String(decoding: line.prefix(1_000), as: UTF8.self)
-            if (ignoresCase ? shown.lowercased() : shown).utf8.contains(wanted) {
-                found.append(Match(file: entry.path, line: number + 1, text: shown))
+        bytes.withUnsafeBufferPointer { bytes in
+            var (start, number) = (0, 1)
+            while start < bytes.count {
+                let end = bytes[start...].firstIndex(of: 10) ?? bytes.count
+                let line = UnsafeBufferPointer(rebasing: bytes[start..<end])
+                if pattern.matches(line) {
+                    found.append(
+                        Match(file: entry.path, line: number, text: shown(String(decoding: line, as: UTF8.self))))
+                }
+                (start, number) = (end + 1, number + 1)
             }
         }
         return found
     }
-}
 
-extension Sequence where Element == UInt8, Self: BidirectionalCollection {
-    /// Whether some bytes are in these, one after the other.
-    fileprivate func contains(_ wanted: [UInt8]) -> Bool {
-        guard let first = wanted.first else { return true }
-        var rest = self[...]
-        while let index = rest.firstIndex(of: first) {
-            if rest[index...].starts(with: wanted) { return true }
-            rest = rest[rest.index(after: index)...]
-        }
-        return false
+    /// A line, or of a long one the part around the first match.
+    private func shown(_ line: String) -> String {
+        guard line.utf8.count > 500, let match = pattern.ranges(in: line).first else { return line }
+        let place = line.utf8.index(line.startIndex, offsetBy: match.lowerBound)
+        let start = line.index(place, offsetBy: -12, limitedBy: line.startIndex) ?? line.startIndex
+        return (start == line.startIndex ? "" : "…") + line[start...].prefix(500)
     }
 }

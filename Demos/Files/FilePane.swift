@@ -1,14 +1,19 @@
 import TrellisKit
 
-/// A folder: the path to it, its files, and a filter in place of the number of files.
+/// A folder: the path to it, its files, and a filter in place of the numbers of files.
 final class FilePane: View {
     let table: FolderTable
     private let path = Breadcrumbs()
     private let filter = SearchField(placeholder: "filter")
     private let info = Label(role: .muted)
+    /// The bytes that are free where the folder is; nil if that is not known.
+    @Observed private var freeSpace: Int?
+    /// Whether the files are not those of the disk.
+    let isInMemory: Bool
 
     init(_ folder: FilePath, source: (any FileSource)? = nil) {
         table = FolderTable(folder, source: source)
+        isInMemory = source != nil
         super.init()
         table.allowsMultipleSelection = true
         table.allowsTypeAhead = false
@@ -21,6 +26,13 @@ final class FilePane: View {
         table.spokenName = folder.text
         observe(\.table.folder) { [unowned self] folder in table.spokenName = folder.text }
         info.bind(\.text, reading: self) { $0.summary }
+        if !isInMemory {
+            observe(\.table.entries) { [unowned self] _ in
+                perform { [unowned self] in freeSpace = try? await DiskFiles().freeSpace(at: table.folder) }
+            }
+        }
+        // As in other commanders.
+        for key in [Key.insert, .space] { table.onKey(key, "mark", order: 1) { [unowned self] in markAndMoveOn() } }
         filter.bind(\.text, to: table, \.filter)
         filter.onChange = { [unowned self] in table.filter = $0 }
         filter.onSubmit = { [unowned self] _ in window?.focus(table) }
@@ -53,9 +65,21 @@ final class FilePane: View {
         if !containsFocus || table.isFocused, table.filter.isEmpty { filter.isHidden = true }
     }
 
+    private func markAndMoveOn() {
+        guard let place = table.selectedPlace else { return }
+        table.markedPlaces.formSymmetricDifference([place])
+        table.selectedPlace = min(place + 1, table.shownEntries.count - 1)
+    }
+
     private var summary: String {
         let (all, marked) = (table.shownEntries.count, table.markedPlaces.count)
-        if marked == 0 { return all == 1 ? "1 file" : "\(all) files" }
+        if marked == 0 {
+            let folders = table.shownEntries.count { $0.isFolder }
+            let free = freeSpace.map { " · \(FileEntry.text(ofSize: $0)) free" } ?? ""
+            let files = all - folders
+            return (folders == 0 ? "" : folders == 1 ? "1 folder, " : "\(folders) folders, ")
+                + (files == 1 ? "1 file" : "\(files) files") + free
+        }
         let size = table.chosenEntries.map { $0.isFolder ? 0 : $0.size }.reduce(0, +)
         return "\(marked) of \(all) marked, \(FileEntry.text(ofSize: size))"
     }

@@ -30,22 +30,40 @@ extension FilesView {
         dialog.addCancelButton()
         dialog.onKey(.control("s"), "rename", isEnabled: { reason() == nil }) { [unowned button] in button.press() }
         guard let answer = await window.result(of: dialog) else { return }
-        let changes = rename.changes(answer)
-        if changes.isEmpty { return }
+        let (renaming, records) = (rename.renaming(answer), renamingRecords)
+        let count = renaming.changes.count
+        if count == 0 { return }
         await attempt { [self] in
-            try await BulkRename.rename(changes, on: disk)
+            try await renaming.run(keptIn: records)
             table.markedPlaces = []
-            offerUndo(changes.count == 1 ? "1 file has another name" : "\(changes.count) files have other names") {
-                [disk] in try await BulkRename.rename(changes.map { ($0.new, $0.old) }, on: disk)
+            offerUndo(count == 1 ? "1 file has another name" : "\(count) files have other names") {
+                try await renaming.reversed.run(keptIn: records)
+            }
+        }
+    }
+
+    /// Asks what to do about files that were being renamed when the program was killed.
+    func askAboutInterruptedRenamings() async {
+        for one in await RenamingRecord.interrupted(in: renamingRecords) {
+            let folder = one.finish.changes[0].new.parent?.shortText ?? ""
+            let question = """
+                Files in \(folder) were being renamed when this was interrupted. \(one.undo.changes.count) had lost their \
+                old names, \(one.finish.changes.count) had not got their new ones.
+                """
+            let answer = await window?.ask(question, title: "Rename", ["Finish", "Undo", "Later"])
+            guard let answer, answer < 2 else { continue }
+            await attempt { [renamingRecords] in
+                try await (answer == 0 ? one.finish : one.undo).run(keptIn: renamingRecords)
+                one.record.remove()
             }
         }
     }
 
     /// Finds a text in the files of the folder, and goes to the file that the user chooses.
     func findInFiles() async {
-        guard let window, let text = await window.prompt("Text in the files", title: "Find"), !text.isEmpty else {
-            return
-        }
+        guard let window, let text = await window.prompt("Text in the files", title: "Find"),
+            let pattern = TextPattern(text)
+        else { return }
         let (table, folder) = (active.table, active.table.folder)
         let found = FoundLines(in: folder)
         let dialog = Dialog<FilePath>("“\(text)” in \(folder.shortText)", found.list)
@@ -55,7 +73,7 @@ extension FilesView {
         dialog.addCancelButton("Close")
         dialog.initialFocus = found.list
         let search = task {
-            for await matches in ContentSearch(folder: folder, text: text).matches { found.add(matches) }
+            for await matches in ContentSearch(folder: folder, pattern: pattern).matches { found.add(matches) }
             found.list.emptyText = "not found"
         }
         let file = await window.result(of: dialog)

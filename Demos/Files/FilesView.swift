@@ -10,6 +10,8 @@ final class FilesView: View, LayoutListener {
     @Observed private(set) var active: FilePane
     /// Where deleted files go; tests have their own.
     var trash = Trash.user
+    /// Where renamings of many files are kept until they are complete; tests have their own.
+    var renamingRecords = RenamingRecord.folder
     /// What can be undone, the latest last.
     var undos: [Undo] = []
 
@@ -38,6 +40,7 @@ final class FilesView: View, LayoutListener {
     override func windowDidChange() {
         window?.focus(left.table)
         showFolder()
+        if window != nil, !left.isInMemory { perform { [weak self] in await self?.askAboutInterruptedRenamings() } }
     }
 
     /// The terminal names the folder, and opens its next tab there.
@@ -89,7 +92,9 @@ final class FilesView: View, LayoutListener {
         onKey("~", "home", order: 1) { await $0.active.table.open(.home) }
         onKey("g", "go to…", order: 1) { view in
             let table = view.active.table
-            if let folder = await view.window?.chooseFolder(in: table.folder) { await table.open(folder) }
+            if let folder = await view.window?.chooseFolder("Go to", in: table.folder, typesPath: true) {
+                await table.open(folder)
+            }
         }
         onKey("=", "same folder in both", order: 1) { await $0.other.table.open($0.active.table.folder) }
     }

@@ -20,6 +20,7 @@ final class FilesTests {
         let place = FilePath(root.path)
         view = FilesView(place / "left", place / "right")
         view.trash = Trash(place / "Trash")
+        view.renamingRecords = place / "records"
         let window = Window()
         window.addCommandPalette()
         window.add(view, "tt = ll = bb = rr = 0")
@@ -66,7 +67,7 @@ final class FilesTests {
         #expect(rows[1] == "|   docs/                      │ no files                    |")
         #expect(rows[2] == "|   a.txt                      │                             |")
         #expect(rows[3] == "|   b.txt                      │                             |")
-        #expect(rows[12] == "|  3 files                     │  0 files                    |")
+        #expect(rows[12].hasPrefix("|  1 folder, 2 files") && rows[12].contains("│  0 files "))
         #expect(tester.window.terminalState.workingDirectory == "\(root.path)/left")
         #expect(rows[13].hasPrefix("| Tab other pane  F5 copy  F6 move"))
     }
@@ -168,9 +169,10 @@ final class FilesTests {
 
     @Test func `where a file cannot be renamed, all keep their names`() async throws {
         let left = FilePath(root.path) / "left"
+        let text = "new\ndocs"
         await #expect(throws: FileError.self) {
-            try await BulkRename.rename(
-                [(left / "a.txt", left / "new"), (left / "b.txt", left / "docs")], on: DiskFiles())
+            try await BulkRename(files: [left / "a.txt", left / "b.txt"]).renaming(text).run(
+                keptIn: view.renamingRecords)
         }
         let names = try FileManager.default.contentsOfDirectory(atPath: "\(left)").sorted()
         #expect(names == [".hidden", "a.txt", "b.txt", "docs"])
@@ -178,7 +180,7 @@ final class FilesTests {
         #expect(rename.problem("a\nb\n", others: []) == nil && rename.problem("a", others: []) == "1 names for 2 files")
         #expect(rename.problem("a\ndocs", others: ["docs"]) == "“docs” is the name of another file")
         let hostile = BulkRename(files: [FilePath(bytes: [0xFF]), "a\nb", "e\u{301}"])
-        #expect(hostile.text == "\\xFF\na\\x0Ab\ne\u{301}" && hostile.changes(hostile.text).isEmpty)
+        #expect(hostile.text == "\\xFF\na\\x0Ab\ne\u{301}" && hostile.renaming(hostile.text).changes.isEmpty)
         #expect(hostile.problem("é\ne\u{301}\nx", others: []) == nil, "one name is not the other for the disk")
     }
 
@@ -277,7 +279,8 @@ final class FilesTests {
         tester.type("2")
         tester.press(.enter)
         let new = left / FilePath(bytes: Array("c\n".utf8) + [0xFF] + Array("2.tar.gz".utf8))
-        await wait("the new name") { new.exists && !old.exists && view.left.table.selectedEntry?.path == new }
+        await wait(for: " is now ")
+        #expect(new.exists && !old.exists && view.left.table.selectedEntry?.path == new)
         tester.press(.character("z"), .control)
         await wait("the old name") { old.exists }
         view.left.table.select(left / "b.txt")
@@ -286,6 +289,66 @@ final class FilesTests {
         tester.type("x")
         tester.press(.enter)
         await wait("the name before the ending") { read("left/x.txt") == "beta\n" }
+    }
+
+    @Test(arguments: [("Finish", "beta\n"), ("Undo", "alpha\n")])
+    func `a renaming that was interrupted is finished or undone`(answer: String, text: String) async throws {
+        let left = FilePath(root.path) / "left"
+        await start()
+        // As after a kill: of two files that get each other's names one is aside, and the other has its new name.
+        let (a, b, aside) = ("\(left)/a.txt", "\(left)/b.txt", "\(left)/.~renamed-1")
+        func number(_ file: String) throws -> Int {
+            try #require(FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int)
+        }
+        let steps = [(try number(a), a, aside), (try number(b), b, a), (try number(a), aside, b)]
+        try FileManager.default.createDirectory(
+            atPath: view.renamingRecords.text, withIntermediateDirectories: true)
+        let record = steps.map { "\($0)\0\($1)\0\($2)\0" }.joined() + "end"
+        try (view.renamingRecords / "1").write(record.utf8)
+        for step in steps.prefix(2) { try FileManager.default.moveItem(atPath: step.1, toPath: step.2) }
+        view.perform { [view] in await view.askAboutInterruptedRenamings() }
+        await wait(for: "1 had not got")
+        try tester.button(answer).press()
+        await wait("the names") { read("left/a.txt") == text }
+        await wait("the end") { !FileManager.default.fileExists(atPath: "\(view.renamingRecords)/1") }
+        #expect(read("left/b.txt") == (text == "beta\n" ? "alpha\n" : "beta\n"))
+    }
+
+    @Test func `Space and Insert mark and move on, and folders and files are counted`() async {
+        await start()
+        await wait(for: " free")
+        #expect(tester.picture.contains("1 folder, 2 files · "))
+        tester.press(.insert)
+        tester.type(" ")
+        #expect(view.left.table.markedPlaces == [0, 1] && view.left.table.selectedPlace == 2)
+        tester.press(.insert)
+        tester.press(.insert)
+        #expect(view.left.table.markedPlaces == [0, 1] && view.left.table.selectedPlace == 2)
+    }
+
+    @Test func `a path is typed, absolute, from home, or from the folder`() async throws {
+        await start()
+        for (typed, name) in [
+            ("docs", "docs"), ("..", "left"), ("\(root.path)/right", "right"), ("~", FilePath.home.name.text),
+        ] {
+            tester.type("g")
+            await wait(for: "Go to")
+            tester.type(typed)
+            tester.press(.enter)
+            await wait("the folder \(typed)") { view.left.table.folder.name.text == name }
+        }
+    }
+
+    @Test func `a text is found anywhere in a long line`() async throws {
+        try write(
+            "left/long", String(repeating: "äx ", count: 20_000) + "Needle" + String(repeating: " y", count: 9_000))
+        await start()
+        tester.press(.character("f"), .control)
+        await wait(for: "Text in the files")
+        tester.type("needle")
+        tester.press(.enter)
+        await wait(for: "Needle y y")
+        #expect(tester.picture.contains("long:1  …"))
     }
 
     @Test func `a filter narrows the list, and Escape ends it`() async {

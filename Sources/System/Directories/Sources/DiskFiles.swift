@@ -1,3 +1,4 @@
+import CLibrary
 import CSignalStack
 import Dispatch
 
@@ -20,6 +21,17 @@ public final class DiskFiles: FileSource {
     /// A part of a file; less if the file ends before.
     public func read(_ path: FilePath, _ range: Range<Int>) async throws -> [UInt8] {
         try await onDisk { () throws(FileError) in try path.read(range) }
+    }
+
+    /// The bytes that the user may still write to the file system of a file.
+    public func freeSpace(at path: FilePath) async throws -> Int {
+        try await onDisk { () throws(FileError) in
+            var system = statvfs()
+            guard path.withCString({ statvfs($0, &system) }) == 0 else { throw FileError(path, code: lastError) }
+            let (bytes, isTooMuch) = Int(clamping: system.f_bavail).multipliedReportingOverflow(
+                by: Int(system.f_frsize))
+            return isTooMuch ? .max : bytes
+        }
     }
 
     /// Makes a folder, unless there is a file of this name.

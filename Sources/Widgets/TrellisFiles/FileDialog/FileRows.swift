@@ -30,8 +30,15 @@ final class FileRows {
     /// The row of a file. O(entries).
     func row(of path: FilePath) -> Int? { shown.firstIndex { $0.path == path }.map { $0 + start } }
 
-    /// The columns for a width: name; size if there is room; date if there is more.
-    func columns(for width: Int) -> [TableColumn<Int>] {
+    /// What there is room for beside the name.
+    enum Detail {
+        case name, size, date, time
+
+        init(width: Int) { self = width < 32 ? .name : width < 44 ? .size : width < 54 ? .date : .time }
+    }
+
+    /// The columns: name; size if there is room; date if there is more, and then the time.
+    func columns(_ detail: Detail) -> [TableColumn<Int>] {
         // Folders come first, and before them the folder around.
         func rank(_ row: Int, _ value: Int) -> Int { entry(row).map { $0.isFolder ? -1 : value } ?? -2 }
         let name = TableColumn<Int>("Name", width: .share(1, min: 4), sortedBy: { $0 }) { [unowned self] row in
@@ -43,24 +50,26 @@ final class FileRows {
         ) { [unowned self] row in
             entry(row).map { $0.isFolder ? StyledText("–", role: .muted) : StyledText($0.sizeText) } ?? ""
         }
+        let dateWidth = detail == .date ? 10 : 16
         let date = TableColumn<Int>(
-            "Modified", width: .cells(16),
+            "Modified", width: .cells(dateWidth),
             sortedBy: { [unowned self] in entry($0)?.modified.seconds ?? .min }
-        ) { [unowned self] row in StyledText(entry(row)?.modified.text ?? "", role: .muted) }
-        if width < 32 { return [name] }
-        return width < 54 ? [name, size] : [name, size, date]
+        ) { [unowned self] row in
+            StyledText(String(entry(row)?.modified.text.prefix(dateWidth) ?? ""), role: .muted)
+        }
+        return detail == .name ? [name] : detail == .size ? [name, size] : [name, size, date]
     }
 }
 
 /// The table of a file dialog, whose columns depend on its width.
 final class FileTable: Table<Int>, LayoutListener {
     private let rows: FileRows
-    private var columnCount = 0
+    private var detail = FileRows.Detail.time
 
     init(_ rows: FileRows) {
         self.rows = rows
         super.init(
-            count: 0, columns: rows.columns(for: 100),
+            count: 0, columns: rows.columns(detail),
             id: { rows.entry($0).map { AnyHashable($0.path) } ?? AnyHashable(0) })
         sort = TableSort(column: 0)
         allowsTypeAhead = true
@@ -68,10 +77,10 @@ final class FileTable: Table<Int>, LayoutListener {
     }
 
     func layoutDidFinish(contentHasMoved: Bool) {
-        let columns = rows.columns(for: bounds.width)
-        guard columns.count != columnCount else { return }
-        columnCount = columns.count
-        self.columns = columns
+        let new = FileRows.Detail(width: bounds.width)
+        guard new != detail else { return }
+        detail = new
+        columns = rows.columns(new)
     }
 
     override func text(at place: Int) -> String { rows.entry(row(at: place))?.name ?? "" }

@@ -35,13 +35,14 @@ extension Window {
     ///   - title: the title of the dialog.
     ///   - folder: the folder to begin in; nil for that of the window's last dialog, or else the current one.
     ///   - showsHidden: whether folders whose names begin with a dot are shown at first.
+    ///   - typesPath: whether the field for a path has the focus at first, rather than the list.
     ///   - source: where the folders are; the disk unless given.
     /// - Returns: the absolute path; nil if the user cancelled, or for the reasons given at `result(of:)`.
     public func chooseFolder(
         _ title: String = "Choose a folder", in folder: FilePath? = nil, showsHidden: Bool = false,
-        source: (any FileSource)? = nil
+        typesPath: Bool = false, source: (any FileSource)? = nil
     ) async -> FilePath? {
-        await choose(.folder, title, button: "Choose", in: folder, "", [], showsHidden, source)
+        await choose(.folder, title, button: "Choose", in: folder, "", [], showsHidden, source, typesPath: typesPath)
     }
 
     /// Asks the user where to save a file. If there is one already, the user is asked whether to replace it.
@@ -63,7 +64,7 @@ extension Window {
 
     private func choose(
         _ purpose: FileChooser.Purpose, _ title: String, button: String, in folder: FilePath?, _ name: String,
-        _ filters: [FileFilter], _ showsHidden: Bool, _ source: (any FileSource)?
+        _ filters: [FileFilter], _ showsHidden: Bool, _ source: (any FileSource)?, typesPath: Bool = false
     ) async -> FilePath? {
         let memory = FolderMemory.of(self)
         var start = folder ?? memory.folder ?? .current
@@ -78,7 +79,7 @@ extension Window {
             return nil
         }
         dialog.addCancelButton()
-        dialog.initialFocus = purpose == .save ? chooser.field : chooser.table
+        dialog.initialFocus = typesPath || purpose == .save ? chooser.field : chooser.table
         chooser.onChoose = { [weak dialog] path in
             memory.folder = purpose == .folder ? path : path.parent
             dialog?.close(with: path)

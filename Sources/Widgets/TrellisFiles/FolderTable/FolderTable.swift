@@ -42,7 +42,7 @@ public final class FolderTable: Table<Int>, LayoutListener {
     private var request = 0
     /// Whether the last request is for another folder than the one shown, and whether that has changed meanwhile.
     private var (isLeaving, hasChanged) = (false, false)
-    private var columnCount = 0
+    private var detail = FileRows.Detail.time
 
     /// Creates a table, which reads the folder when it enters a window.
     ///
@@ -54,7 +54,7 @@ public final class FolderTable: Table<Int>, LayoutListener {
         self.source = source ?? DiskFiles()
         let rows = rows
         super.init(
-            count: 0, columns: rows.columns(for: 100),
+            count: 0, columns: rows.columns(detail),
             id: { rows.entry($0).map { AnyHashable($0.path) } ?? AnyHashable(0) })
         sort = TableSort(column: 0)
     }
@@ -179,9 +179,10 @@ public final class FolderTable: Table<Int>, LayoutListener {
 
     /// Shows as many columns as there is room for.
     public func layoutDidFinish(contentHasMoved: Bool) {
-        let columns = rows.columns(for: bounds.width)
-        if columns.count != columnCount { self.columns = columns }
-        columnCount = columns.count
+        let new = FileRows.Detail(width: bounds.width)
+        guard new != detail else { return }
+        detail = new
+        columns = rows.columns(new)
     }
 
     public override func text(at place: Int) -> String { rows.entry(row(at: place))?.name ?? "" }
