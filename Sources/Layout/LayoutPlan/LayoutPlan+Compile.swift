@@ -9,15 +9,15 @@ extension LayoutPlan {
         if !unresolved.isEmpty { unresolved.remove(Int32(item)) }
         var isReordered = compile(item, .horizontal, source.axisRule(of: item, .horizontal))
         if compile(item, .vertical, source.axisRule(of: item, .vertical)) { isReordered = true }
-        guard states[item].contains(.placed) else { return }
-        states[item].remove(.pending)
-        recompiled.append(Int32(item))
-        guard isReordered else { return }
-        order.check(item)
-        if dependents.isMade {
+        // Also outside of every tree: once it joins one, its references need not differ from these any more.
+        if isReordered, dependents.isMade {
             dependents.reach(operations.count)
             noteReferences(of: item)
         }
+        guard states[item].contains(.placed) else { return }
+        states[item].remove(.pending)
+        recompiled.append(Int32(item))
+        if isReordered { order.check(item) }
     }
 
     /// Compiles one axis; returns whether its dependencies changed.

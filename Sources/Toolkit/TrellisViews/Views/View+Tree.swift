@@ -56,8 +56,11 @@ extension View {
 
     /// Notifies the view of a change to one of its subviews.
     final func tell(_ change: View.SubviewChange) {
-        if sizeCache.measuresSubviews { naturalSizeMayHaveChanged() }
+        let measuresSubviews = sizeCache.measuresSubviews
+        if measuresSubviews { naturalSizeMayHaveChanged() }
         subviewsDidChange(change)
+        // Rules that it has written meanwhile may have had it measured halfway.
+        if measuresSubviews { naturalSizeMayHaveChanged() }
     }
 
     /// Adds a view above all other subviews, after removing it from its current superview.

@@ -12,6 +12,10 @@ extension StepMaker {
         "tt = nil", "tt += 1", "w = ll + 2", "minh = 100% - %bt", "w = H:30%", "h = V:50% - 1", "ll = %ll, rl = %rl",
         "tt = %tt, bt = %bt", "cl = %cl", "ct = %ct", "ll = %rl, rr = %lr",
     ]
+    private static let tyingTexts = [
+        "ct = (%w) / 2 + #", "cl = (%h) * 2 - #", "w = (%w + %h) / 2", "tt = %ct", "ll = (%rl) - 1", "h = %h",
+        "minw = %w",
+    ]
     private static let wrongRules = [
         "widht = 3", "w = ", "ll = %w + %w + %w + ", "tt = 5 +", "w = 3 4", "ll = %q", "w = w",
     ]
@@ -22,10 +26,22 @@ extension StepMaker {
             return .rule(id, dice.pick(["w = 1000000", "ll = -100000", "w = 5 / 0", "h = 0 / 0", "w = -7"]), [])
         }
         let text = filled(dice.pick(Self.ruleTexts))
-        let count = text.indices.filter { text[$0] == "%" && text.index(after: $0) < text.endIndex }
-            .filter { "tlbrcwh".contains(text[text.index(after: $0)]) }.count
         // The window can be named, too.
-        return .rule(id, text, (0..<count).map { _ in dice.once(in: 10) ? -1 : dice.roll(kinds.count) })
+        return .rule(id, text, (0..<viewCount(in: text)).map { _ in dice.once(in: 10) ? -1 : dice.roll(kinds.count) })
+    }
+
+    /// A rule that names a view.
+    mutating func rule(for id: Int, naming other: Int) -> Step {
+        while true {
+            let text = filled(dice.pick(Self.ruleTexts + Self.tyingTexts))
+            let count = viewCount(in: text)
+            if count > 0 { return .rule(id, text, Array(repeating: other, count: count)) }
+        }
+    }
+
+    private func viewCount(in text: String) -> Int {
+        text.indices.filter { text[$0] == "%" && text.index(after: $0) < text.endIndex }
+            .filter { "tlbrcwh".contains(text[text.index(after: $0)]) }.count
     }
 
     private mutating func filled(_ text: String) -> String {

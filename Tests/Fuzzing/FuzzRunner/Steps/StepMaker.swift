@@ -23,7 +23,29 @@ struct StepMaker {
     }
 
     /// What happens next: one step mostly.
-    mutating func nextSteps() -> [Step] { dice.once(in: 12) ? excursion() : [next()] }
+    mutating func nextSteps() -> [Step] {
+        switch dice.roll(24) {
+        case 0, 1: excursion()
+        case 2: absence()
+        default: [next()]
+        }
+    }
+
+    /// A view is out while another one, which may be out, too, is tied to it; both come in some way, and the first one gets
+    /// another size.
+    private mutating func absence() -> [Step] {
+        let (id, other) = (self.id, self.id)
+        var steps: [Step] = [.move(id, .nowhere, at: 0, .content)]
+        if dice.once(in: 2) { steps.append(.move(other, .nowhere, at: 0, .content)) }
+        if dice.once(in: 4) { steps.append(.draw) }
+        for _ in 0..<dice.roll(1...2) { steps.append(rule(for: other, naming: id)) }
+        if dice.once(in: 4) { steps.append(.draw) }
+        steps.append(
+            dice.once(in: 2) ? .present(id, window, dialogRule) : .move(id, place(for: id), at: dice.roll(5), length))
+        if !dice.once(in: 4) { steps.append(.move(other, place(for: other), at: dice.roll(5), length)) }
+        steps += [.draw, .text(id, text), .draw]
+        return steps
+    }
 
     /// A view leaves, is given rules while it is out and the window gets another size, and comes back.
     private mutating func excursion() -> [Step] {
@@ -65,8 +87,7 @@ struct StepMaker {
         default:
             dice.once(in: 2)
                 ? .theme(window, dice.roll(themes.count))
-                : .present(
-                    id, window, dice.pick(["cl = ct = 50%", "tt = ll = 1, w = 9, h = 4", "tt = bb = ll = rr = 2"]))
+                : .present(id, window, dialogRule)
         }
     }
 
@@ -107,6 +128,10 @@ struct StepMaker {
                 .share(0.001, min: 2),
             ])
         }
+    }
+
+    private var dialogRule: String {
+        mutating get { dice.pick(["cl = ct = 50%", "tt = ll = 1, w = 9, h = 4", "tt = bb = ll = rr = 2"]) }
     }
 
     private var text: String {

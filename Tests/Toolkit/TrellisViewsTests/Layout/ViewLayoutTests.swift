@@ -253,4 +253,22 @@ struct ViewLayoutTests {
         two.layout.removeAll()
         #expect(two.layout.rules == [])
     }
+
+    @Test func `a rule written outside of the window follows what it names once both have joined`() {
+        let stays = window.add(Label("stays"), "tt = ll = 0")
+        window.layoutIfNeeded()
+        stays.text = "stays here"
+        window.layoutIfNeeded()
+        let outer = View()
+        let (named, other) = (outer.add(Label("one")), outer.add(View()))
+        other.addSubview(View())
+        // A view with others in it may close a cycle, which is searched for at once.
+        other.layout.add("ll = %rl, w = 2", named)
+        window.addSubview(outer)
+        window.layoutIfNeeded()
+        #expect(other.frame.x == 3)
+        named.text = "longer"
+        window.layoutIfNeeded()
+        #expect(other.frame.x == 6)
+    }
 }

@@ -1,3 +1,4 @@
+import CellGeometry
 import Testing
 import TextScreen
 import TrellisTesting
@@ -71,5 +72,14 @@ struct BoxEdgeTests {
         window.focus(boxes[0].button)
         tester.draw()
         for y in 0..<4 { #expect(tester.canvas[9, y].style.foreground == .rgb(250, 120, 0)) }
+    }
+
+    @Test func `a box whose content has left is as large as an empty one`() {
+        let window = Window(size: Size(width: 20, height: 8))
+        let scroll = ScrollView(Label("content"))
+        let box = window.add(Box("box", scroll), "minw = 6")
+        scroll.removeFromSuperview()
+        window.layoutIfNeeded()
+        #expect(box.frame.size == Size(width: 6, height: 0))
     }
 }
