@@ -2,6 +2,7 @@ extension LayoutPlan {
     /// Builds the order: of whole items where possible, else of items and axes separately. O(items + references).
     func makeOrder() {
         order.isMade = true
+        order.gapCount = 0
         order.hasCircles = false
         order.positions.removeAll()
         order.positions.resize(to: operations.count * 2, filling: -1)

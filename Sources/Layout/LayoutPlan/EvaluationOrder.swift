@@ -15,6 +15,8 @@ struct EvaluationOrder: ~Copyable {
     var axesAreCoupled = false
     /// Some nodes depend on themselves.
     var hasCircles = false
+    /// The steps that were left as gaps since the order was made or spread.
+    var gapCount = 0
     /// Items added since, which have no step yet.
     var added = FlatArray<Int32>()
     /// Items whose dependencies have changed since.
@@ -31,6 +33,7 @@ struct EvaluationOrder: ~Copyable {
     /// Leaves a gap in place of an item.
     mutating func remove(_ item: Int) {
         for node in [item * 2, item * 2 + 1] where node < positions.count && positions[node] >= 0 {
+            if steps[Int(positions[node])] != 0 { gapCount += 1 }
             steps[Int(positions[node])] = 0
             positions[node] = -1
         }
@@ -74,6 +77,7 @@ struct EvaluationOrder: ~Copyable {
 
     /// Spreads the steps with a gap after every fourth. O(steps).
     mutating func spread() {
+        gapCount = 0
         var kept = FlatArray<Int32>()
         kept.reserve(steps.count)
         for index in 0..<steps.count where steps[index] != 0 { kept.append(steps[index]) }
@@ -98,6 +102,8 @@ extension LayoutPlan {
         }
         if order.isMade, !due.contains(.order) {
             order.positions.resize(to: operations.count * 2, filling: -1)
+            // Each sweep computes the gaps, too: what has left must not cost anything for long.
+            if order.gapCount > order.steps.count / 2 + 64 { order.spread() }
             if order.added.count < order.steps.count / 2 + 64, adjustOrder() { return }
         }
         due.remove(.order)

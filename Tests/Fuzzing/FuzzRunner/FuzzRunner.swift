@@ -17,8 +17,12 @@ import TrellisKit
 @main
 @MainActor
 enum FuzzRunner {
-    static func main() {
+    static func main() async {
         var rest = CommandLine.arguments.dropFirst()
+        if rest.first == "ageing" {
+            let ageing = Ageing(count: rest.dropFirst().first.flatMap { Int($0) } ?? 1_000)
+            exit(await ageing.run(rest.dropFirst(2).first) ? 1 : 0)
+        }
         guard let promise = rest.popFirst().flatMap(Promise.init(rawValue:)) else {
             end(
                 "usage: FuzzRunner \(Promise.allCases.map(\.rawValue).joined(separator: "|")) [--seed N] [--count N] [--seconds S] [--each N]"

@@ -14,6 +14,12 @@ func search(_ promise: String, count: Int, sourceLocation: SourceLocation = #_so
     } else {
         arguments += ["--count", "\(count)"]
     }
+    try await run(arguments, sourceLocation: sourceLocation)
+}
+
+/// Runs `FuzzRunner`, which must end well.
+func run(_ arguments: [String], sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    let environment = ProcessInfo.processInfo.environment
     let process = Process()
     process.executableURL =
         environment["FUZZ_RUNNER"].map { URL(fileURLWithPath: $0) }

@@ -138,4 +138,27 @@ struct SweepTests {
         #expect(results == [false])
         #expect(plan.needsSolving)
     }
+
+    @Test func `a sweep costs the same however many items have come and gone`() {
+        for _ in 0..<20 { _ = items.add() }
+        solve(80)
+        func workOfResize(_ width: Int) -> Int {
+            let before = plan.work.placed
+            solve(width)
+            return plan.work.placed - before
+        }
+        let fresh = workOfResize(60)
+        for number in 0..<10_000 {
+            let item = items.add(in: number % 3 == 0 ? items.root + 1 : nil)
+            plan.solve()
+            plan.removeItem(item)
+            plan.solve()
+        }
+        #expect(workOfResize(70) < fresh + 200)
+        #expect(plan.order.steps.count < 300)
+        let frames = items.frames()
+        plan.takesBaseFrames = true
+        plan.solve()
+        #expect(items.frames() == frames)
+    }
 }

@@ -9,7 +9,7 @@ public struct Canvas {
     public private(set) var size: Size
     /// The cells, row after row.
     package private(set) var cells: [Cell]
-    package let clusters: GlyphClusters
+    package private(set) var clusters: GlyphClusters
     /// Whether the canvas has contained any part of a wide character since the last change of size.
     package private(set) var hasWideCharacters = false
 
@@ -49,6 +49,15 @@ public struct Canvas {
         hasWideCharacters = false
         cells.removeAll(keepingCapacity: true)
         cells.append(contentsOf: repeatElement(.blank(), count: newSize.area))
+    }
+
+    /// Begins another table of clusters, and blanks every cell, where most clusters of this one are shown no more; returns
+    /// whether it did. To be called before a frame: what is written in others then costs no more than they did.
+    package mutating func forgetOldClusters() -> Bool {
+        guard clusters.characters.count > max(GlyphClusters.mostForgotten, 2 * size.area) else { return false }
+        clusters = GlyphClusters()
+        reset(to: size)
+        return true
     }
 
     /// Puts a character of one or two columns on the grid, clipped: a wide character that does not fit in `clip` leaves

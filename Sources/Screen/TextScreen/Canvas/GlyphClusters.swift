@@ -8,6 +8,9 @@ package final class GlyphClusters {
     /// The pictures of the same canvases.
     package let pictures = PictureTable()
 
+    /// The clusters that are kept whether they are shown or not.
+    package static let mostForgotten = 1024
+
     package init() {}
 
     /// The bytes of a character that are kept: those of a letter with 30 marks, as many as Unicode's stream-safe text

@@ -23,7 +23,7 @@ struct FocusChanges {
     /// the rest of a note.
     private var space: LayoutSpace?
 
-    private static let limit = 4096
+    private static let limit = 256
 
     /// The number of the next change.
     var end: Int { start + items.count }

@@ -46,14 +46,10 @@ extension View {
         id: some Hashable & Sendable, _ work: @escaping @concurrent @Sendable () async -> Value,
         then take: @escaping @MainActor (Value) -> Void
     ) -> Task<Void, Never> {
-        let life = ensureLife()
-        life.latest[id]?.cancel()
-        let task = life.run {
+        ensureLife().run(id: id) {
             let value = await work()
             if !Task.isCancelled { take(value) }
         }
-        life.latest[id] = task
-        return task
     }
 
     private func schedule(_ timer: ViewTimer) -> ViewTimer {

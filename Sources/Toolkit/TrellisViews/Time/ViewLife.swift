@@ -9,8 +9,8 @@ final class ViewLife {
     var motion: LayoutMotion?
     private var tasks: [Int: Task<Void, Never>] = [:]
     private var taskCount = 0
-    /// The newest task with each id.
-    var latest: [AnyHashable: Task<Void, Never>] = [:]
+    /// The newest task with each id, until it ends.
+    private var latest: [AnyHashable: Int] = [:]
 
     isolated deinit {
         cancelTasks()
@@ -43,16 +43,23 @@ final class ViewLife {
         for timer in timers { timetable.stop(timer) }
     }
 
-    func run(_ operation: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
+    /// Runs a task, which cancels the one before with the same id.
+    func run(id: AnyHashable? = nil, _ operation: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
         let number = taskCount
         taskCount += 1
+        if let id { latest.updateValue(number, forKey: id).flatMap { tasks[$0] }?.cancel() }
         let task = Task { @MainActor [weak self] in
             trellis_thread_guard()
             await operation()
-            self?.tasks[number] = nil
+            self?.taskDidEnd(number, id)
         }
         tasks[number] = task
         return task
+    }
+
+    private func taskDidEnd(_ number: Int, _ id: AnyHashable?) {
+        tasks[number] = nil
+        if let id, latest[id] == number { latest[id] = nil }
     }
 
     func cancelTasks() {

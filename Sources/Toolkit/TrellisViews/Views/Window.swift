@@ -215,6 +215,7 @@ public final class Window: View {
         needsFrame = false
         frameRecorder?.paintingBegins()
         glider?.advance()
+        if painter.canvas.forgetOldClusters() { addDamage(Rect(origin: .zero, size: size)) }
         // Changes marked during painting are for the next frame.
         swap(&damage, &shownDamage)
         damage.resize(to: size)

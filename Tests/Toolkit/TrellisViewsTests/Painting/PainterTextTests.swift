@@ -1,6 +1,7 @@
 import CellGeometry
 import Testing
 import TextScreen
+import TrellisWidgets
 
 @testable import TrellisViews
 
@@ -72,5 +73,20 @@ struct PainterTextTests {
         window.send(.resize(Size(width: 4, height: 1)))
         #expect(window.draw().canvas.text == "│ ● ")
         #expect(view.ends == [6])
+    }
+
+    @Test func `characters of several scalars are forgotten once others are shown`() {
+        let window = Window(size: Size(width: 10, height: 2))
+        let label = window.add(Label(""), "tt = ll = 0")
+        window.add(Label("e\u{301}\u{323} stays"), "tt = 1, ll = 0")
+        for number in 0..<3 * GlyphClusters.mostForgotten {
+            let marks = [number % 64, number / 64].map { String(Unicode.Scalar(0x300 + UInt32($0))!) }
+            label.text = "a" + marks.joined()
+            _ = window.draw()
+        }
+        let canvas = window.draw().canvas
+        #expect(canvas.clusters.characters.count <= GlyphClusters.mostForgotten + 1)
+        #expect(canvas.character(x: 0, y: 0).map(String.init) == label.text)
+        #expect(canvas.character(x: 0, y: 1) == "e\u{301}\u{323}")
     }
 }
