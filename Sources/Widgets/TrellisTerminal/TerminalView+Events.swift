@@ -1,4 +1,4 @@
-import CellGeometry
+public import CellGeometry
 import TextScreen
 import TrellisViews
 import TrellisWidgets
@@ -90,6 +90,8 @@ extension TerminalView {
         }
         return true
     }
+
+    public func clickPart(at point: Point) -> AnyHashable? { place(at: point) }
 
     private func handleSelection(_ mouse: Mouse, _ button: Mouse.Button) -> Bool {
         guard button == .left, session != nil else { return false }

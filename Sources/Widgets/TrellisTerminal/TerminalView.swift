@@ -17,7 +17,7 @@ import TrellisWidgets
 ///
 /// Output is parsed on a thread of its own, and the view takes the rows that have changed at most 60 times a second,
 /// however much the program writes. Roles: `"terminal"`, `"terminal.cursor"`, `"terminal.message"`, `"selection"`.
-public final class TerminalView: View, LayoutListener {
+public final class TerminalView: View, LayoutListener, ClickParts {
     /// The program and its arguments; empty for none, see `display(_:)`. Takes effect with the next start.
     @Observed public var command: [String] = []
     /// Changes to the environment of the program; nil removes a variable. They come after what the view sets: `TERM` and

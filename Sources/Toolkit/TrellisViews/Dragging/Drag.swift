@@ -89,13 +89,15 @@ final class Drag {
     /// Ends the drag, with a drop where the mouse is or without one.
     func end(drops: Bool) {
         guard let overlay else { return }
+        // What is under the mouse may have changed since it moved.
+        if drops { find() }
         self.overlay = nil
         timer?.cancel()
         overlay.onDismiss = nil
         overlay.dismiss()
         light?.removeFromSuperview()
         onEnd()
-        if drops, let target, let location { target.drop(item, at: location.index) }
+        if drops, item.isThere, let target, let location { target.drop(item, at: location.index) }
     }
 }
 

@@ -11,8 +11,11 @@ extension DragSource {
         public let picture: StyledText
         /// The view that it comes from.
         public internal(set) weak var source: View?
-        /// Its position in that view, such as that of a row.
-        public let index: Int
+        /// Its position in that view, such as that of a row, wherever that is by now.
+        public var index: Int { position() ?? -1 }
+        /// Whether it is still in that view; a drag of what has gone ends.
+        var isThere: Bool { position() != nil }
+        private let position: @MainActor () -> Int?
 
         /// Creates an item.
         ///
@@ -22,10 +25,24 @@ extension DragSource {
         ///   - source: the view that it comes from; nil for that of the `DragSource`.
         ///   - index: its position in that view.
         public init(_ value: Any, picture: some StyledTextConvertible, from source: View? = nil, index: Int = 0) {
+            self.init(value, picture: picture, from: source) { index }
+        }
+
+        /// Creates an item in a view where things move.
+        ///
+        /// - Parameters:
+        ///   - value: what a target takes.
+        ///   - picture: the text under the mouse.
+        ///   - source: the view that it comes from.
+        ///   - position: returns its present position in that view; nil once it has gone, so that it cannot be dropped.
+        public init(
+            _ value: Any, picture: some StyledTextConvertible, from source: View?,
+            position: @escaping @MainActor () -> Int?
+        ) {
             self.value = value
             self.picture = picture.styledText
             self.source = source
-            self.index = index
+            self.position = position
         }
     }
 }
@@ -70,26 +87,28 @@ open class DragSource: Interaction {
         if press != nil {
             drag.move(to: mouse.position + view.frameInWindow.origin)
         } else {
-            // A press that the view has lost ends outside of all views.
-            drag.end(drops: mouse.position != Self.outside)
+            drag.end(drops: view.window?.pointer.isEndingPress == false)
         }
         return true
     }
 
-    /// The point at which a press is released without an effect.
-    private static let outside = Point(x: -1, y: -1)
+    /// Ends the drag, if any, without a drop, as when its item has gone.
+    public final func cancel() {
+        press = nil
+        drag?.end(drops: false)
+    }
 
     private func begin(_ item: DragSource.Item, in view: View) {
         guard let window = view.window else { return }
         // The view must not take the drag for its own.
-        _ = view.handle(.mouse(Mouse(.release(.left), at: Self.outside)))
+        _ = view.handle(.mouse(Mouse(.release(.left), at: Point(x: -1, y: -1))))
         drag = Drag(item, in: window) { [weak self] in
             self?.drag = nil
             self?.press = nil
         }
     }
 
-    open override func windowDidChange() { drag?.end(drops: false) }
+    open override func windowDidChange() { cancel() }
 
-    open override func viewDidChange() { drag?.end(drops: false) }
+    open override func viewDidChange() { cancel() }
 }

@@ -20,6 +20,8 @@ final class Pointer {
     /// Whether a button is held, wherever it was pressed.
     private(set) var isHeld = false
     let heldChanges = ChangePoint()
+    /// Whether a view gets a release because it has lost its press.
+    private(set) var isEndingPress = false
     /// Whether a press is giving the focus to a view, which should then stay under the mouse.
     private(set) var isGivingFocus = false
 
@@ -27,6 +29,7 @@ final class Pointer {
 
     /// Sends a mouse event to the view under it, then to its superviews; returns whether one handled it.
     func send(_ mouse: Mouse) -> Bool {
+        if endsPress(mouse) { endPress() }
         if isWithinCell(mouse) { return true }
         window.layoutIfNeeded()
         let overlays = window.overlays
@@ -50,11 +53,14 @@ final class Pointer {
         hover(target)
         switch mouse.action {
         case .press(let button):
-            clicks.count(button, at: mouse.position, window.timers.clock())
+            let part = target.flatMap { partOfClicks(at: mouse.position, in: $0) }
+            clicks.count(button, at: mouse.position, window.timers.clock(), of: target, part)
             mouse.clicks = clicks.count
             if let target { giveFocus(to: target) }
         case .drag, .release:
             mouse.clicks = clicks.count
+            // After a release that was lost, nobody waits for another one.
+            guard isHeld else { return false }
             if let pressed { target = pressed }
         default: break
         }
@@ -74,6 +80,16 @@ final class Pointer {
                 endPressOutOfReach()
             }
             return true
+        }
+    }
+
+    /// Whether an event tells that no button is held any more: the release itself may get lost, where it happens in
+    /// another window of the terminal. One outside of the window comes from a view around it that has lost the press.
+    private func endsPress(_ mouse: Mouse) -> Bool {
+        switch mouse.action {
+        case .press, .move: true
+        case .release: mouse.position == Self.outside
+        default: false
         }
     }
 
@@ -100,6 +116,12 @@ final class Pointer {
         heldChanges.willChange()
         self.isHeld = isHeld
         heldChanges.didChange()
+    }
+
+    /// What a view shows at a cell of the window, if that has parts.
+    private func partOfClicks(at cell: Point, in view: View) -> AnyHashable? {
+        guard ViewTraits.of(view).contains(.clickParts), let parts = view as? any ClickParts else { return nil }
+        return parts.clickPart(at: cell - window.shownFrameInWindow(of: view).origin)
     }
 
     /// The view that gets mouse events at a cell; nil if it is out of reach.
@@ -194,14 +216,25 @@ final class Pointer {
         window.isOpen(view, in: window) && window.overlays.isInReachOfMouse(view)
     }
 
+    /// Ends the press of a view, if any, as when the terminal loses the focus.
+    func endPress() {
+        if let pressed { endPress(of: pressed) }
+        setHeld(false)
+    }
+
     /// Ends a view's press by a release outside its bounds, which has no other effect.
     private func endPress(of view: View) {
         let interaction = pressedInteraction
         (pressed, pressedInteraction) = (nil, nil)
         guard let button = clicks.button else { return }
-        let release = Event.mouse(Mouse(.release(button), at: Point(x: -1, y: -1)))
+        let release = Event.mouse(Mouse(.release(button), at: Self.outside))
+        let wasEnding = isEndingPress
+        isEndingPress = true
         _ = interaction?.handle(release) ?? view.handle(release)
+        isEndingPress = wasEnding
     }
+
+    private static let outside = Point(x: -1, y: -1)
 }
 
 extension View {

@@ -43,7 +43,9 @@ extension Window {
         case .features(let features):
             self.features = features
             isHandled = true
-        case .focus(let isGained): hasTerminalFocus = isGained
+        case .focus(let isGained):
+            hasTerminalFocus = isGained
+            if !isGained { pointer.endPress() }
         case .end: break
         }
         if isHandled || onUnhandledEvent?(event) ?? false { return true }

@@ -11,6 +11,7 @@ struct ViewTraits: OptionSet {
     static let finePointing = ViewTraits(rawValue: 16)
     static let keyPhaseHandling = ViewTraits(rawValue: 32)
     static let meaningful = ViewTraits(rawValue: 64)
+    static let clickParts = ViewTraits(rawValue: 128)
 
     @MainActor @exclusivity(unchecked) private static var cache: [ObjectIdentifier: ViewTraits] = [:]
 
@@ -27,6 +28,7 @@ struct ViewTraits: OptionSet {
         if view is any FinePointing { traits.insert(.finePointing) }
         if view is any KeyPhaseHandling { traits.insert(.keyPhaseHandling) }
         if view is any Meaningful { traits.insert(.meaningful) }
+        if view is any ClickParts { traits.insert(.clickParts) }
         cache[type] = traits
         return traits
     }

@@ -1,4 +1,4 @@
-import CellGeometry
+public import CellGeometry
 import TextScreen
 import TrellisViews
 import TrellisWidgets
@@ -78,6 +78,8 @@ extension BarsView {
     }
 
     private func wheelStep(_ plan: BarsPlan) -> Int { max(1, min(3, plan.range.visible / 4)) }
+
+    public final func clickPart(at point: Point) -> AnyHashable? { group(at: point, plan()) }
 
     /// The group at a cell of the bars or of their labels.
     private func group(at point: Point, _ plan: BarsPlan) -> Int? {

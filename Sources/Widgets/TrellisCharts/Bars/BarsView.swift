@@ -5,7 +5,7 @@ public import TrellisViews
 import TrellisWidgets
 
 /// What `BarChart` and `Histogram` have in common: bars along an axis, one of which can be selected.
-public class BarsView: View {
+public class BarsView: View, ClickParts {
     /// The axis of values.
     @Observed(.display) public final var axis: ChartAxis = ChartAxis(includesZero: true)
 

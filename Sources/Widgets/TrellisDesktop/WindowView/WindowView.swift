@@ -157,7 +157,8 @@ private final class LeavingMouse: Interaction {
     override var wantsHover: Bool { true }
 
     override func hoverDidChange(isInside: Bool) {
-        guard !isInside, let view = view as? WindowView else { return }
+        // While a button is held, the view gets the mouse wherever it is.
+        guard !isInside, let view = view as? WindowView, view.shownWindow?.isMouseButtonHeld == false else { return }
         _ = view.handle(.mouse(Mouse(.move, at: Point(x: -1, y: -1))))
     }
 }

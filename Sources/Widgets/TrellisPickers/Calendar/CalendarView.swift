@@ -225,7 +225,8 @@ public final class CalendarView: View {
             guard isHeld, rangeStart != nil, let day, canChoose(day), day.month == cursorDate.month else { return true }
             cursorDate = day
         case .release(.left):
-            if isHeld, let rangeStart, cursorDate != rangeStart { choose(cursorDate) }
+            let isInside = bounds.contains(mouse.position)
+            if isHeld, isInside, let rangeStart, cursorDate != rangeStart { choose(cursorDate) }
             isHeld = false
         case .wheelUp, .wheelDown:
             guard isFocused else { return false }

@@ -1,4 +1,4 @@
-import CellGeometry
+public import CellGeometry
 import TextScreen
 import TrellisViews
 import TrellisWidgets
@@ -39,10 +39,14 @@ extension Transcript {
     func handle(_ mouse: Mouse) -> Bool {
         if scrollMouse.handle(mouse, bars: [scene().bar], scroll: { viewport.scroll($0) }) { return true }
         guard mouse.action == .press(.left) else { return false }
-        let y = mouse.position.y
-        let item = scene().items.first { y >= $0.y && y < $0.y + $0.rows }
-        selectedEntry = item.map { entries[$0.index] }
+        selectedEntry = entry(at: mouse.position.y)
         if mouse.clicks == 2, let selectedEntry { perform(onActivate, selectedEntry) }
         return true
     }
+
+    private func entry(at y: Int) -> TranscriptEntry? {
+        scene().items.first { y >= $0.y && y < $0.y + $0.rows }.map { entries[$0.index] }
+    }
+
+    public func clickPart(at point: Point) -> AnyHashable? { entry(at: point.y).map(ObjectIdentifier.init) }
 }

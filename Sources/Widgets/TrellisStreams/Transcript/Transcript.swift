@@ -19,7 +19,7 @@ public import TrellisWidgets
 /// Text is painted by the transcript itself, and views are in its tree only while they are visible or have the focus: a
 /// change costs what is visible, however many entries there are. Roles: `"transcript"` and `"transcript.mark"`, with the
 /// role of the entry as variant, `"transcript.title"`, `"transcript.selected"` and `"transcript.more"`.
-public final class Transcript: View, LayoutListener, BorderScrolling {
+public final class Transcript: View, LayoutListener, BorderScrolling, ClickParts {
     /// The entries, oldest first.
     public internal(set) var entries: [TranscriptEntry] = []
 

@@ -15,6 +15,8 @@ public final class PressState {
     /// Whether the mouse holds the view down, or a key has just pressed it.
     public private(set) var isDown = false { didSet { if isDown != oldValue { view?.setNeedsDisplay() } } }
     private weak var view: View?
+    /// Whether the mouse was pressed in the view; it may be outside by now.
+    private var isHeld = false
 
     /// How long a press by a key shows: a terminal does not report when the key is released.
     private static let flash = Duration.milliseconds(120)
@@ -28,9 +30,12 @@ public final class PressState {
         self.view = view
         let isInside = view.bounds.contains(mouse.position)
         switch mouse.action {
-        case .press(.left): isDown = true
-        case .drag(.left): isDown = isInside
+        case .press(.left): (isHeld, isDown) = (true, true)
+        case .drag(.left):
+            guard isHeld else { return false }
+            isDown = isInside
         case .release(.left):
+            isHeld = false
             guard isDown else { return false }
             isDown = false
             if isInside { action() }
@@ -47,5 +52,5 @@ public final class PressState {
     }
 
     /// Ends the press without an action, as when the focus leaves.
-    public func cancel() { isDown = false }
+    public func cancel() { (isHeld, isDown) = (false, false) }
 }

@@ -1,4 +1,4 @@
-import CellGeometry
+public import CellGeometry
 import TextEditing
 import TextScreen
 import TrellisViews
@@ -50,6 +50,8 @@ extension TextArea: EditsText {
         }
         return true
     }
+
+    public func clickPart(at point: Point) -> AnyHashable? { currentScene.position(at: point, in: editor.buffer) }
 
     private func scroll(_ move: ScrollBar.Move) -> Bool {
         switch move {

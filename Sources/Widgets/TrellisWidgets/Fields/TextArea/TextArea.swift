@@ -21,7 +21,7 @@ public import TrellisViews
 /// Only visible rows are processed: typing into a text of 50 MB is as fast as into a short one. Its roles are `"area"`,
 /// `"area.placeholder"`, `"area.selection"`, `"area.selection.inactive"` without the focus, `"area.match"`,
 /// `"area.line"`, `"area.number"` and `"area.number.current"`.
-open class TextArea: View, BorderScrolling {
+open class TextArea: View, BorderScrolling, ClickParts {
     private(set) var editor: Editor
     private let textChanges = ChangePoint()
     private let selectionChanges = ChangePoint()
