@@ -23,10 +23,7 @@ public import TrellisWidgets
 public final class Properties: RowsView, LayoutListener {
     /// The groups. After a change, a property that is still present stays selected.
     @Observed(.size) public var groups: [PropertyGroup] = [] {
-        didSet {
-            endEditing()
-            rowsMayHaveChanged()
-        }
+        didSet { rowsMayHaveChanged() }
     }
 
     /// The titles of the folded groups.
@@ -72,6 +69,8 @@ public final class Properties: RowsView, LayoutListener {
     // MARK: Rows
 
     private func rowsMayHaveChanged() {
+        // The value may be in another row now, or in none.
+        endEditing()
         rowList = []
         nameColumns = 0
         let pattern = TextPattern(filterText)

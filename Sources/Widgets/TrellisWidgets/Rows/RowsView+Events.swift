@@ -22,16 +22,20 @@ extension RowsView {
         return true
     }
 
+    /// The row under the mouse, if it can be selected: another one when rows move.
+    var hoveredRow: Int? { hoveredPoint.flatMap { place(at: $0) }.flatMap { canSelect($0) ? $0 : nil } }
+
     /// Shows the row under the mouse. Repaints the rows that it concerns.
     private func hover(at point: Point) {
-        let row = place(at: point).flatMap { canSelect($0) ? $0 : nil }
-        guard row != hoveredRow else { return }
+        let old = hoveredRow
+        hoveredPoint = point
+        let new = hoveredRow
+        guard new != old else { return }
         let cells = rowCells
-        for row in [row, hoveredRow].compactMap(\.self) where row < rowCount {
+        for row in [new, old].compactMap(\.self) {
             let area = contentArea(at: row)
             setNeedsDisplay(Rect(x: cells.x, y: area.y, width: cells.width, height: area.height))
         }
-        hoveredRow = row
     }
 
     // MARK: Type-ahead

@@ -54,11 +54,13 @@ extension RowsView {
         prepareArea()
         searchCache = nil
         let count = rowCount
+        let losses = moveFollowedRows(newPlace)
         var isStillThere = true
         change(isRearranged: true, selectsOther: { !isStillThere }) {
             $0.isSorted = isSorted
             isStillThere = $0.change(count: count, keepsScroll: keepsScroll, keepsFirst: keepsFirst, newPlace)
         }
+        losses.forEach { $0() }
     }
 
     /// Before an event or frame, detects rows that were added or removed without a report.

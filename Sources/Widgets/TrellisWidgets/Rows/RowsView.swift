@@ -60,8 +60,12 @@ open class RowsView: View, BorderScrolling {
     @Observed(.display) public final var isStriped: Bool = false
 
     var state = RowState()
-    /// The row under the mouse.
-    var hoveredRow: Int?
+    /// Where the mouse was last, in the view or outside.
+    var hoveredPoint: Point?
+    /// The rows that are kept across events.
+    var followedRows: [WeakFollowedRow] = []
+    /// The row that was pressed last.
+    var clickedRow: FollowedRow?
     var keys = RowKeys()
     var typeAhead = TypeAhead()
     let scrollMouse = ScrollMouse()

@@ -18,21 +18,27 @@ extension ItemRows {
         letsItemsMove = true
         dragRows()
         acceptItems(of: Item.self) { [unowned self] dragged, place in
-            let item = dragged.value as! Item
-            var index = place < rowCount ? row(at: place) : count
-            if dragged.source === self {
-                let old = row(at: dragged.index)
-                if old < index { index -= 1 }
-                var moved = items
-                moved.insert(moved.remove(at: old), at: index)
-                items = moved
-            } else {
-                if let source = dragged.source as? ItemRows<Item>, source.letsItemsMove {
-                    source.items.remove(at: source.row(at: dragged.index))
-                }
-                items.insert(item, at: index)
+            let next = place < rowCount ? follow(place) : nil
+            var item = dragged.value as! Item
+            if let source = dragged.source as? ItemRows<Item>, source.letsItemsMove {
+                let row = source.row(at: dragged.index)
+                // The item may have changed since it was pressed.
+                item = source.items[row]
+                if source === self { return move(row, to: place < rowCount ? self.row(at: place) : count, onMove) }
+                source.items.remove(at: row)
             }
+            // Those who were told of the removal may have changed these rows.
+            let index = next?.place.map(row(at:)) ?? count
+            items.insert(item, at: index)
             perform(onMove, item, index)
         }
+    }
+
+    private func move(_ old: Int, to new: Int, _ onMove: Action<Item, Int>?) {
+        let index = old < new ? new - 1 : new
+        var moved = items
+        moved.insert(moved.remove(at: old), at: index)
+        items = moved
+        perform(onMove, moved[index], index)
     }
 }

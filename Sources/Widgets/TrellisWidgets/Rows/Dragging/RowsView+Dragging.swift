@@ -14,7 +14,10 @@ extension RowsView {
         interaction(RowDragSource.self).map(removeInteraction)
         addInteraction(
             RowDragSource(self) { [unowned self] place in
-                value(place).map { DragSource.Item($0, picture: text(at: place), from: self, index: place) }
+                value(place).map {
+                    let row = follow(place) { [weak self] in self?.interaction(RowDragSource.self)?.cancel() }
+                    return DragSource.Item($0, picture: text(at: place), from: self) { row.place }
+                }
             })
     }
 

@@ -5,6 +5,9 @@ final class ItemArray<Item> {
 
     init(_ items: [Item]) { self.items = items }
 
+    /// Whether items are recognised by more than their index.
+    var hasIdentity: Bool { Item.self is any Identifiable.Type || Item.self is any Hashable.Type }
+
     /// Replaces the items.
     ///
     /// - Returns: a function from the old index of an item to its new one, nil if it is gone: items are recognised by

@@ -27,6 +27,8 @@ extension ItemRows {
         }
         set {
             guard let moves = array.replace(with: newValue) else { return }
+            let losses = array.hasIdentity ? [] : moveFollowedRows { _ in nil }
+            defer { losses.forEach { $0() } }
             changeRows(count: newValue.count, moves)
             itemChanges.didChange()
         }
