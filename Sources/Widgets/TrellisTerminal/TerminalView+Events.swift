@@ -91,6 +91,7 @@ extension TerminalView {
         return true
     }
 
+    /// The line and column of the output at a cell.
     public func clickPart(at point: Point) -> AnyHashable? { place(at: point) }
 
     private func handleSelection(_ mouse: Mouse, _ button: Mouse.Button) -> Bool {

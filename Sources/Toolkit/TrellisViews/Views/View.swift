@@ -171,8 +171,8 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// and `typing(_:)`.
     ///
     /// A view that handled a mouse press also gets the drag and the release, wherever they happen. If meanwhile it
-    /// leaves the window, is hidden or disabled, or a dialog opens, it gets the release at once, at a position outside
-    /// its bounds.
+    /// leaves the window, is hidden or disabled, a dialog opens, or the release gets lost, it gets one at once, at a
+    /// position outside its bounds.
     /// - Returns: true if the event was handled; otherwise the superview is tried.
     open func handle(_ event: Event) -> Bool { false }
 

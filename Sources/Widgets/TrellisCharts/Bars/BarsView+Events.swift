@@ -79,6 +79,7 @@ extension BarsView {
 
     private func wheelStep(_ plan: BarsPlan) -> Int { max(1, min(3, plan.range.visible / 4)) }
 
+    /// The group of bars at a cell.
     public final func clickPart(at point: Point) -> AnyHashable? { group(at: point, plan()) }
 
     /// The group at a cell of the bars or of their labels.

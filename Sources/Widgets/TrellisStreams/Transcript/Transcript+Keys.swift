@@ -48,5 +48,6 @@ extension Transcript {
         scene().items.first { y >= $0.y && y < $0.y + $0.rows }.map { entries[$0.index] }
     }
 
+    /// The entry at a cell.
     public func clickPart(at point: Point) -> AnyHashable? { entry(at: point.y).map(ObjectIdentifier.init) }
 }

@@ -41,6 +41,7 @@ extension RowsView {
 
 /// Rows count clicks by the row, wherever it is.
 extension RowsView: ClickParts {
+    /// The row at a cell, as one that is followed.
     public func clickPart(at point: Point) -> AnyHashable? {
         prepareRows()
         guard let place = place(at: point) else { return nil }

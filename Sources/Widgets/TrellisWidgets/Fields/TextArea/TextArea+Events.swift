@@ -51,6 +51,7 @@ extension TextArea: EditsText {
         return true
     }
 
+    /// The position in the text at a cell.
     public func clickPart(at point: Point) -> AnyHashable? { currentScene.position(at: point, in: editor.buffer) }
 
     private func scroll(_ move: ScrollBar.Move) -> Bool {
