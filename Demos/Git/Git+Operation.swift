@@ -8,7 +8,7 @@ extension Git {
     /// Throws if something waits for the user that an action would destroy.
     func requireNoOperation() throws {
         guard let operation else { return }
-        throw Failure(description: "A \(operation) has not ended: continue it (C) or abort it (X) first.")
+        throw Failure(description: "git \(operation) has not ended: continue it (C) or abort it (X) first.")
     }
 
     /// Goes on with what waits for the user; messages of commits stay as they are.

@@ -6,7 +6,7 @@
 ///
 /// Parsing takes any bytes and never fails: lines before the first file are in `preamble`, text between two files is left
 /// out. The bytes of lines are kept, so that a patch applies to texts that are not UTF-8. In the combined diff of a merge
-/// (`@@@`), a line comes or goes if it does so on any side; old numbers are those of the first parent, and there is no patch.
+/// (`@@@`), a line comes or goes if it does so on any side; there is no patch of it, and old line numbers are estimates.
 public struct Diff: Hashable, Sendable {
     /// The lines before the first file, such as a commit message.
     public var preamble: [String] = []
