@@ -43,6 +43,15 @@ extension GitView {
             let words = "\(change.path) is a repository of its own; `git submodule add` makes it a part of this one."
             return _ = window?.toast(words, role: .warning)
         }
+        if change.section == .conflicts {
+            let words = try? await repository.git.output(["diff", "--check"], paths: [change.path], accepted: [0, 2])
+            let question = "\(change.path) still has markers of conflicts. Stage it all the same?"
+            if String(decoding: words ?? [], as: UTF8.self).contains("leftover conflict marker"),
+                !(await confirms(question, "Stage"))
+            {
+                return
+            }
+        }
         await setStaged(change.section != .staged, change.paths)
     }
 

@@ -156,6 +156,21 @@ final class GitConflictTests: GitTesting {
         #expect(try repository.git("ls-files", "-u") == "")
     }
 
+    @Test func `a file with markers of conflicts is staged after a question, one without at once`() async throws {
+        try repository.makeConflict()
+        let tester = try await start()
+        await tester.wait(for: "s resolved")
+        tester.press("s")
+        await tester.wait(for: "still has markers")
+        tester.press(.escape)
+        await tester.wait("the end of the question") { tester.window.overlays.shown.isEmpty }
+        #expect(try repository.git("ls-files", "-u") != "")
+        try repository.write("file", "both\n")
+        tester.press("s")
+        await tester.wait(for: "Staged (1)")
+        #expect(repository.staged("file") == "both\n")
+    }
+
     @Test func `a stages everything but conflicts and repositories in the folder`() async throws {
         try repository.makeConflict()
         try repository.write("new", "new\n")
