@@ -26,6 +26,8 @@ final class LogReader: Sendable {
     let log: LogBuffer
     private let process = Mutex<ChildProcess?>(nil)
     private let isStopped = Atomic(false)
+    /// Signalled when the file may have changed, and at the end.
+    private let isToLook = DispatchSemaphore(value: 0)
 
     init(_ source: LogSource, byteLimit: Int = 64 << 20) {
         self.source = source
@@ -52,6 +54,7 @@ final class LogReader: Sendable {
 
     func stop() {
         isStopped.store(true, ordering: .relaxed)
+        isToLook.signal()
         process.withLock { $0?.terminate() }
     }
 
@@ -83,11 +86,20 @@ final class LogReader: Sendable {
 
     /// Reads a file to its end, then what is appended.
     private func follow(_ path: String) {
+        let changes = FileChanges(of: FilePath(path)) { [isToLook] in isToLook.signal() }
+        defer { withExtendedLifetime(changes) {} }
+        var quietLooks = 0
         var tail = LogTail(path, into: log) { self.say($0) }
         while !isStopped.load(ordering: .relaxed) {
             switch tail.look() {
-            case .something: break
-            case .nothing: usleep(100_000)
+            case .something: quietLooks = 0
+            // For five seconds, because programs go on writing to a file that has just been renamed.
+            case .nothing where quietLooks < 50:
+                quietLooks += 1
+                usleep(100_000)
+            case .nothing:
+                isToLook.wait()
+                quietLooks = 0
             case .noFile: return readStream(path)
             }
         }

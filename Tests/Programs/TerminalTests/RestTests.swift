@@ -16,6 +16,7 @@ final class RestTests {
     /// Once a task has waited for another thread, Dispatch looks after the threads of the program each second, for ever.
     @Test(arguments: [
         ("settings FILE.new", 0), ("reader FILE", 0), ("chat cat", 0), ("hello", 0), ("pick one two", 0),
+        ("log FILE", 0),
         ("gallery --page button", 0), ("gallery --page theme-sheet", 0), ("gallery --page list", 0),
         ("gallery --page folder-table", 0), ("files FOLDER FOLDER", 4),
     ])
