@@ -75,10 +75,11 @@ final class FilePane: View {
         let (all, marked) = (table.shownEntries.count, table.markedPlaces.count)
         if marked == 0 {
             let folders = table.shownEntries.count { $0.isFolder }
-            let free = freeSpace.map { " · \(FileEntry.text(ofSize: $0)) free" } ?? ""
             let files = all - folders
-            return (folders == 0 ? "" : folders == 1 ? "1 folder, " : "\(folders) folders, ")
-                + (files == 1 ? "1 file" : "\(files) files") + free
+            var parts: [String] = []
+            if folders > 0 { parts.append(folders == 1 ? "1 folder" : "\(folders) folders") }
+            if files > 0 || all == 0 { parts.append(files == 1 ? "1 file" : "\(files) files") }
+            return parts.joined(separator: ", ") + (freeSpace.map { " · \(FileEntry.text(ofSize: $0)) free" } ?? "")
         }
         let size = table.chosenEntries.map { $0.isFolder ? 0 : $0.size }.reduce(0, +)
         return "\(marked) of \(all) marked, \(FileEntry.text(ofSize: size))"

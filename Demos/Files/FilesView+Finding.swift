@@ -46,10 +46,9 @@ extension FilesView {
     func askAboutInterruptedRenamings() async {
         for one in await RenamingRecord.interrupted(in: renamingRecords) {
             let folder = one.finish.changes[0].new.parent?.shortText ?? ""
-            let question = """
-                Files in \(folder) were being renamed when this was interrupted. \(one.undo.changes.count) had lost their \
-                old names, \(one.finish.changes.count) had not got their new ones.
-                """
+            let count = one.finish.changes.count
+            let rest = count == 1 ? "1 file does" : "\(count) files do"
+            let question = "Renaming files in \(folder) was interrupted: \(rest) not have their new names."
             let answer = await window?.ask(question, title: "Rename", ["Finish", "Undo", "Later"])
             guard let answer, answer < 2 else { continue }
             await attempt { [renamingRecords] in
