@@ -18,6 +18,7 @@ LIMIT = 0x20000  # scalars above need no table
 BLOCK = 128
 FIRST = 0x30  # the first letter of an entry, "0"
 EMOJI, JOINS = 4, 8
+CONTROL = 1 | EMOJI | JOINS
 
 
 def having(*properties):
@@ -29,7 +30,8 @@ def entries():
     reserved = having("Cn", "Cs")
     # The rest of the compatibility ideographs is reserved for wide ones.
     wide = having("EA=W", "EA=F") - (reserved - set(range(0xF900, 0xFB00)))
-    marks = having("Mn", "Me", "Cf", "Zl", "Zp", "Cc") - having("Prepended_Concatenation_Mark") - {0xAD}
+    controls = having("Cc", "Zl", "Zp")
+    marks = having("Mn", "Me", "Cf") - having("Prepended_Concatenation_Mark") - {0xAD}
     # Emoji of later versions: those added to these blocks are wide. Blocks of arrows and chess symbols have reserved
     # pictographs too, which become narrow signs.
     coming = having("Extended_Pictographic") & reserved & {*range(0x1F6D0, 0x1F700), *range(0x1FA70, 0x1FB00)}
@@ -43,13 +45,13 @@ def entries():
     for code in range(LIMIT):
         width = 0 if code in zero else 2 if code in shown else 1
         narrow_emoji = width == 1 and code in emoji
-        yield width | (EMOJI if narrow_emoji else 0) | (JOINS if code in joining else 0)
+        yield CONTROL if code in controls else width | (EMOJI if narrow_emoji else 0) | (JOINS if code in joining else 0)
 
 
 def compare(table):
     """Prints the assigned scalars whose columns wcwidth does not confirm, by what both say."""
     differing = {}
-    for code in sorted(set(range(0x20, LIMIT)) - having("Cn", "Cc", "Cs", "Co")):
+    for code in sorted(set(range(0x20, LIMIT)) - having("Cn", "Cc", "Cs", "Co", "Zl", "Zp")):
         pair = (ord(table[code]) - FIRST & 3, wcwidth.wcwidth(chr(code), VERSION))
         if pair[0] != pair[1]:
             differing.setdefault(pair, []).append(code)
@@ -85,13 +87,16 @@ TEMPLATE = '''\
 
 /// The width properties of each Unicode scalar.
 ///
-/// An entry has four bits: the columns in the lower two, then `emoji` and `joins`. Entries are letters from "0" on, so
-/// that the table is text in the program file and needs no setup at launch.
+/// An entry has four bits: the columns in the lower two, then `emoji` and `joins`; or it is `control`. Entries are letters
+/// from "0" on, so that the table is text in the program file and needs no setup at launch.
 enum WidthTable {{
     /// A scalar of one column that takes two when a variation selector requests the emoji.
     static let emoji: UInt8 = 4
     /// A scalar that may form one character with the scalar before or after it.
     static let joins: UInt8 = 8
+    /// A control character, line ends and tabs among them, which is shown as a sign of one column. It joins others only in
+    /// CR LF.
+    static let control: UInt8 = 1 | emoji | joins
 
     /// The entry of a scalar. O(1).
     @inline(__always)

@@ -22,7 +22,8 @@ struct TextWidthTests {
             ("🏴\u{E0067}\u{E0062}\u{E007F}", 2),
             ("\u{301}", 0), ("\u{200B}", 0), ("\u{200D}", 0), ("\u{FEFF}", 0), ("\u{FE0F}", 0), ("\u{2060}", 0),
             ("\u{E0001}", 0), ("\u{1161}", 0),
-            ("\0", 0), ("\t", 0), ("\n", 0), ("\r\n", 0), ("\u{7F}", 0), ("\u{9B}", 0), ("\u{1B}", 0),
+            ("\0", 1), ("\t", 1), ("\n", 1), ("\r\n", 2), ("\u{7F}", 1), ("\u{9B}", 1), ("\u{1B}", 1),
+            ("\u{2028}", 1),
             ("\u{AD}", 1), ("\u{600}", 1), ("\u{E000}", 1), ("\u{FFFD}", 1), ("\u{10FFFF}", 1), ("\u{378}", 1),
             ("क", 1), ("कि", 2), ("क्", 1), ("กำ", 2), ("ก่", 1), ("நி", 2),
         ] as [(Character, Int)])
@@ -34,7 +35,7 @@ struct TextWidthTests {
     @Test func `the columns of text are those of its characters`() {
         #expect("".columns == 0)
         #expect("hello".columns == 5)
-        #expect("a\tb\u{7F}".columns == 2)
+        #expect("a\tb\u{7F}\r\n".columns == 6)
         #expect("漢字 ok".columns == 7)
         #expect("e\u{301}漢👍🏽🇩🇪🇫🇷!".columns == 10)
         #expect("xx漢字yy"[...].dropFirst(2).dropLast(2).columns == 4)

@@ -18,10 +18,11 @@ package final class GlyphClusters {
     private static let longest = 128
 
     /// The glyph number of a character: its scalar, or its index in this table with the cluster bit. Marks beyond any
-    /// use are left out.
+    /// use are left out, and a control character has the glyph of its substitute.
     package func glyph(of character: Character) -> UInt32 {
         let scalars = character.unicodeScalars
         let first = scalars.first!
+        if let substitute = first.substitute { return substitute.value }
         if scalars.index(after: scalars.startIndex) == scalars.endIndex { return first.value }
         if let syllable = Self.hangul(scalars) { return syllable }
         let character = character.utf8.count > Self.longest ? Self.cut(character) : character

@@ -23,21 +23,18 @@ package func forEachASCIILine(
 
 /// Calls a function with the unwrapped lines of an ASCII text.
 ///
-/// - Parameter body: receives the bytes of a line without its line ending, and its columns.
-package func forEachASCIILine(
-    of bytes: UnsafeBufferPointer<UInt8>, _ body: (_ bytes: Range<Int>, _ columns: Int) -> Void
-) {
-    var (start, columns, index) = (0, 0, 0)
+/// - Parameter body: receives the bytes of a line without its line ending, which are as many as its columns.
+package func forEachASCIILine(of bytes: UnsafeBufferPointer<UInt8>, _ body: (_ bytes: Range<Int>) -> Void) {
+    var (start, index) = (0, 0)
     while index < bytes.count {
         let byte = bytes[index]
         index += 1
-        columns += byte.columns
         guard 0x0A...0x0D ~= byte else { continue }
-        body(start..<index - 1, columns)
+        body(start..<index - 1)
         if byte == 0x0D, index < bytes.count, bytes[index] == 0x0A { index += 1 }
-        (start, columns) = (index, 0)
+        start = index
     }
-    body(start..<bytes.count, columns)
+    body(start..<bytes.count)
 }
 
 @inline(__always)
@@ -48,13 +45,9 @@ private func wrapASCIIParagraph(
     var (line, lineEnd, used) = (paragraph.lowerBound, paragraph.lowerBound, 0)
     var index = line
     while true {
-        var blanks = 0
-        while index < end, bytes[index] == 0x20 || bytes[index] == 0x09 {
-            blanks += bytes[index] == 0x20 ? 1 : 0
-            index += 1
-        }
+        let blanks = index
+        while index < end, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
         let word = index
-        var columns = 0
         // A line may end after a hyphen between two letters.
         var (isAfterLetter, isAfterHyphen) = (false, false)
         while index < end {
@@ -64,34 +57,23 @@ private func wrapASCIIParagraph(
             if isAfterHyphen, isLetter { break }
             isAfterHyphen = isAfterLetter && byte == 0x2D
             isAfterLetter = isLetter
-            columns += byte.columns
             index += 1
         }
         if index == word { break }
-        if used + blanks + columns <= limit {
-            used += blanks + columns
+        if used + index - blanks <= limit {
+            used += index - blanks
             lineEnd = index
             continue
         }
         if lineEnd > line { body(line..<lineEnd, used) }
-        (line, lineEnd, used) = (word, index, columns)
+        (line, lineEnd, used) = (word, index, index - word)
         while used > limit {
-            var (cut, taken) = (line, 0)
-            while cut < lineEnd, taken + bytes[cut].columns <= limit {
-                taken += bytes[cut].columns
-                cut += 1
-            }
-            body(line..<cut, taken)
-            line = cut
-            used -= taken
+            body(line..<line + limit, limit)
+            line += limit
+            used -= limit
         }
     }
     body(line..<lineEnd, used)
-}
-
-extension UInt8 {
-    /// The columns of an ASCII character.
-    fileprivate var columns: Int { self < 0x20 || self == 0x7F ? 0 : 1 }
 }
 
 package func isASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

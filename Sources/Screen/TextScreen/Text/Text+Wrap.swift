@@ -4,7 +4,7 @@ extension Substring {
     /// Lines break at blanks, which are dropped there and at the end of a paragraph, after a hyphen between letters,
     /// and beside East Asian characters. A word wider than a line is cut. Line endings in the text remain; blanks at
     /// the start of a paragraph remain if the first word fits after them. Empty text is one empty line. A tab breaks
-    /// like a blank and takes no columns: call `expandingTabs(every:)` first.
+    /// like a blank of one column: call `expandingTabs(every:)` first.
     ///
     /// - Parameter limit: the columns of a line; less than 1 counts as 1. In one column, a wide character is alone on
     ///   its line, too wide.
@@ -108,7 +108,7 @@ extension String {
     /// Lines break at blanks, which are dropped there and at the end of a paragraph, after a hyphen between letters,
     /// and beside East Asian characters. A word wider than a line is cut. Line endings in the text remain; blanks at
     /// the start of a paragraph remain if the first word fits after them. Empty text is one empty line. A tab breaks
-    /// like a blank and takes no columns: call `expandingTabs(every:)` first.
+    /// like a blank of one column: call `expandingTabs(every:)` first.
     ///
     /// - Parameter limit: the columns of a line; less than 1 counts as 1. In one column, a wide character is alone on
     ///   its line, too wide.
@@ -141,7 +141,7 @@ package struct WordBefore {
 
 extension Unicode.Scalar {
     /// Whether it ends a line; CR LF is one line ending.
-    fileprivate var isLineEnd: Bool {
+    var isLineEnd: Bool {
         switch value {
         case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
         default: false

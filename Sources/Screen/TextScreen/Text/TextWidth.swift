@@ -3,8 +3,9 @@
 
 /// Returns the columns of a character on a screen: 0, 1 or 2.
 ///
-/// East Asian wide characters and emoji take 2, ambiguous ones 1. Control characters take 0, and so does a character of
-/// nothing but marks and invisible scalars. O(scalars of the character); allocates nothing.
+/// East Asian wide characters and emoji take 2, ambiguous ones 1. A control character takes 1, as it is shown in one line:
+/// a line end or tab as a blank, any other as U+FFFD; CR LF takes 2. A character of nothing but marks and invisible scalars
+/// takes 0. O(scalars of the character); allocates nothing.
 public func columns(of character: Character) -> Int {
     var sum = 0
     var before: UInt8 = 0
@@ -23,11 +24,11 @@ extension Substring {
     /// The columns of this text in one line: the sum over its characters.
     ///
     /// O(bytes), below 1 ns a byte for ASCII, a few ns a scalar for other text without marks and joined emoji. Line
-    /// endings, tabs and other control characters count 0; see `expandingTabs(every:)` and `wrapped(to:)`.
+    /// ends, tabs and other control characters count 1 each; see `expandingTabs(every:)` and `wrapped(to:)`.
     public var columns: Int {
         var copy = self
         return copy.withUTF8 { bytes in
-            asciiColumns(bytes) ?? simpleColumns(bytes) ?? clusterColumns(bytes)
+            isASCII(bytes) ? bytes.count : simpleColumns(bytes) ?? clusterColumns(bytes)
         }
     }
 }
@@ -36,20 +37,20 @@ extension String {
     /// The columns of this text in one line: the sum over its characters.
     ///
     /// O(bytes), below 1 ns a byte for ASCII, a few ns a scalar for other text without marks and joined emoji. Line
-    /// endings, tabs and other control characters count 0; see `expandingTabs(every:)` and `wrapped(to:)`.
+    /// ends, tabs and other control characters count 1 each; see `expandingTabs(every:)` and `wrapped(to:)`.
     public var columns: Int { self[...].columns }
 }
 
 extension Substring {
     /// The first scalar of the character at an index, the columns of the character, and the index after it.
     ///
-    /// There is always a character boundary between two scalars that may not join others (except in CR LF, which takes
-    /// no columns), so most text needs no search for it.
+    /// There is always a character boundary between two scalars that may not join others (except in CR LF, whose halves
+    /// may be counted apart), so most text needs no search for it.
     package func step(at index: Index) -> (scalar: Unicode.Scalar, columns: Int, next: Index) {
         let byte = utf8[index]
         let next = utf8.index(after: index)
         if byte < 0x80, next == endIndex || utf8[next] < 0x80 {
-            return (Unicode.Scalar(byte), byte < 0x20 || byte == 0x7F ? 0 : 1, next)
+            return (Unicode.Scalar(byte), 1, next)
         }
         let scalar = unicodeScalars[index]
         let following = unicodeScalars.index(after: index)
@@ -71,17 +72,13 @@ extension Unicode.Scalar {
 
     /// The columns of this scalar as a character of its own.
     package var columns: Int { Int(WidthTable.entry(value) & 3) }
-}
 
-/// The columns of ASCII text; nil for other text.
-private func asciiColumns(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    var all: UInt8 = 0
-    var controls = 0
-    for byte in bytes {
-        all |= byte
-        controls &+= byte < 0x20 || byte == 0x7F ? 1 : 0
+    /// The scalar that is shown in place of this one in a line: a blank for tabs and line ends, U+FFFD for other control
+    /// characters; nil for what is shown as it is.
+    package var substitute: Unicode.Scalar? {
+        guard WidthTable.entry(value) == WidthTable.control else { return nil }
+        return isLineEnd || self == "\t" ? " " : "\u{FFFD}"
     }
-    return all < 0x80 ? bytes.count - controls : nil
 }
 
 /// The columns of text in which every scalar is a character by itself; nil when one may join another.

@@ -68,7 +68,7 @@ struct RowBreaker {
     ) -> (scalar: Unicode.Scalar, columns: Int, next: Int) {
         let (scalar, next) = scalar(at: index)
         if standsAlone, scalar.value < 0x80 {
-            return (scalar, scalar.value < 0x20 || scalar.value == 0x7F ? 0 : 1, next)
+            return (scalar, 1, next)
         }
         if !scalar.mayJoin, next == bytes.count || !self.scalar(at: next).scalar.mayJoin {
             return (scalar, scalar.columns, next)

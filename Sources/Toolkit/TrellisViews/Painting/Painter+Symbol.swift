@@ -12,6 +12,6 @@ extension Painter {
         let isNarrow =
             0x20..<0x7F ~= value || 0x2500...0x259F ~= value || 0x2800...0x28FF ~= value
             || TextScreen.columns(of: Character(scalar)) == 1
-        put(isNarrow ? value : 0xFFFD, 1, origin.x + x, origin.y + y, style)
+        put(isNarrow ? (scalar.substitute ?? scalar).value : 0xFFFD, 1, origin.x + x, origin.y + y, style)
     }
 }

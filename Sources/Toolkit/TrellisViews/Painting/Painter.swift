@@ -120,9 +120,10 @@ public final class Painter {
 
     // MARK: Text
 
-    /// Writes text in one row, from a column to the first line break.
+    /// Writes text in one row, from a column on.
     ///
-    /// Control characters appear as U+FFFD, a tab as a blank. Complexity: O(length of the visible part).
+    /// Line breaks and tabs appear as blanks, other control characters as U+FFFD, in the columns that `columns` counts for
+    /// them. Complexity: O(length of the visible part).
     /// - Returns: the column after the text.
     @discardableResult
     public func text(_ text: some StringProtocol, x: Int, y: Int, style: Style = .plain) -> Int {
@@ -138,20 +139,13 @@ public final class Painter {
         var index = text.startIndex
         while index < text.endIndex {
             let (scalar, width, next) = text.step(at: index)
-            if Character(scalar).isNewline { break }
-            if width == 0 {
-                // Marks without a letter, and invisible characters, are left out.
-                if scalar.properties.generalCategory == .control {
-                    put(scalar == "\t" ? 0x20 : 0xFFFD, 1, column, row, style)
-                    column += 1
-                }
-            } else if column < right {
+            // Marks without a letter, and invisible characters, are left out.
+            if width > 0, column < right {
                 let isOne = text.unicodeScalars.index(after: index) == next
-                put(isOne ? scalar.value : canvas.clusters.glyph(of: text[index]), width, column, row, style)
-                column += width
-            } else {
-                column += width
+                let glyph = isOne ? (scalar.substitute ?? scalar).value : canvas.clusters.glyph(of: text[index])
+                put(glyph, width, column, row, style)
             }
+            column += width
             index = next
         }
         return column - origin.x
@@ -215,7 +209,7 @@ public final class Painter {
         let (column, row) = (origin.x + x, origin.y + y)
         guard clip.contains(Point(x: column, y: row)) else { return }
         let isNarrow = scalar.value >= 0x20 && scalar.value < 0x7F || scalar.columns == 1
-        put(isNarrow ? scalar.value : 0x20, 1, column, row, style)
+        put(isNarrow ? (scalar.substitute ?? scalar).value : 0x20, 1, column, row, style)
     }
 
     // MARK: Areas

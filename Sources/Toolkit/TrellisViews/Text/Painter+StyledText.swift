@@ -2,14 +2,12 @@ public import CellGeometry
 public import TextScreen
 
 extension Painter {
-    /// Writes styled text in one row, from a column to the first line break. The text's own styles are on top of
-    /// `style`.
+    /// Writes styled text in one row, from a column on. The text's own styles are on top of `style`.
     ///
     /// - Returns: the column after the text.
     @discardableResult
     public func text(_ text: StyledText, x: Int, y: Int, style: Style = .plain) -> Int {
-        let line = text.text.hasControls ? text.text.prefix { !$0.isNewline } : text.text[...]
-        return self.text(line, of: text, x: x, y: y, style: style)
+        self.text(text.text[...], of: text, x: x, y: y, style: style)
     }
 
     /// Writes styled text into a number of columns, truncated with `…` if it does not fit.
@@ -55,7 +53,7 @@ extension Painter {
         }
     }
 
-    /// Writes a part of a styled text; the part must not contain line breaks.
+    /// Writes a part of a styled text in one row.
     @discardableResult
     public func text(_ part: Substring, of text: StyledText, x: Int, y: Int, style: Style) -> Int {
         if text.spans.isEmpty { return self.text(part, x: x, y: y, style: style) }

@@ -42,7 +42,7 @@ public final class TextLines {
                 if let width {
                     forEachASCIILine(of: bytes, limit: width) { add($0, columns: $1) }
                 } else {
-                    forEachASCIILine(of: bytes) { add($0, columns: $1) }
+                    forEachASCIILine(of: bytes) { add($0, columns: $0.count) }
                 }
                 return true
             } ?? false

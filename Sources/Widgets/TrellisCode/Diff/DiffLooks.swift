@@ -70,11 +70,11 @@ struct DiffLooks {
         return lines[index].words ?? []
     }
 
-    /// A line with tabs as blanks and without control characters.
+    /// A line with tabs as blanks.
     private static func shown(_ text: String, _ tabWidth: Int) -> String {
         var text = text.utf8.count > limit ? String(text.prefix(limit)) + "…" : text
         if text.utf8.last == 0x0D { text.unicodeScalars.removeLast() }
-        guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return text }
+        guard text.utf8.contains(0x09) else { return text }
         var result = ""
         var column = 0
         for character in text {
@@ -83,9 +83,8 @@ struct DiffLooks {
                 result += String(repeating: " ", count: blanks)
                 column += blanks
             } else {
-                let isControl = character.unicodeScalars.first!.value < 0x20 || character == "\u{7F}"
-                result.append(isControl ? "\u{FFFD}" : character)
-                column += max(1, String(character).columns)
+                result.append(character)
+                column += TextScreen.columns(of: character)
             }
         }
         return result

@@ -22,15 +22,14 @@ struct PainterTextTests {
     private func expected(_ text: String, width: Int) -> (cells: [Character?], end: Int) {
         var cells: [Character?] = []
         for character in text {
-            if character.isNewline { break }
             let columns = columns(of: character)
-            if columns > 0 {
-                cells.append(character)
-                if columns == 2 { cells.append(nil) }
-            } else if character == "\t" {
+            if character == "\t" || character.isNewline {
                 cells.append(" ")
             } else if character.unicodeScalars.first!.properties.generalCategory == .control {
                 cells.append("\u{FFFD}")
+            } else if columns > 0 {
+                cells.append(character)
+                if columns == 2 { cells.append(nil) }
             }
         }
         return (cells + Array(repeating: " ", count: max(0, width - cells.count)), cells.count)

@@ -119,7 +119,7 @@ struct PaintingTests {
         #expect(tester.picture.hasPrefix("| x字        |"))
     }
 
-    @Test func `control characters are shown as replacement characters, tabs as blanks`() {
+    @Test func `control characters are shown as replacement characters, tabs and line breaks as blanks`() {
         paint { painter in
             painter.text("a\u{1B}[2Jb\u{7F}", x: 0, y: 0)
             painter.text("a\tb\u{9B}c", x: 0, y: 1)
@@ -129,7 +129,7 @@ struct PaintingTests {
             tester.picture == """
                 |a\u{FFFD}[2Jb\u{FFFD}     |
                 |a b\u{FFFD}c       |
-                |one         |
+                |one two     |
                 |            |
                 """)
     }

@@ -133,7 +133,7 @@ struct StyledTextTests {
         let window = Window()
         window.add(Line(), "tt = ll = 0, w = 8, h = 2")
         let tester = WindowTester(window, width: 8, height: 2)
-        #expect(tester.picture == "| abcd   |\n|5       |")
+        #expect(tester.picture == "| abcd e |\n|7       |")
         let styles = (1...4).map { tester.canvas[$0, 0].style }
         let theme = window.themeInUse
         #expect(styles.map(\.foreground) == [.blue, theme[.error].foreground, .blue, theme[.link].foreground])

@@ -51,7 +51,7 @@ public struct Mask: Hashable, Sendable, ExpressibleByStringLiteral, CustomString
         self.pattern = pattern
         var columns: [Column] = []
         var isQuoted = false
-        for character in pattern where TextScreen.columns(of: character) == 1 {
+        for character in pattern.inOneLine where TextScreen.columns(of: character) == 1 {
             switch character {
             case _ where isQuoted: columns.append(.literal(character))
             case "\\":

@@ -27,7 +27,7 @@ struct ColumnMeasure {
                 column += wrapping.columnsOfTab(at: column)
                 offset += 1
             } else if byte < 0x80, offset + 1 == bytes.count || bytes[offset + 1] < 0x80 {
-                column += byte < 0x20 || byte == 0x7F ? 0 : 1
+                column += 1
                 offset += 1
             } else {
                 // A run that may have characters of several bytes.

@@ -164,9 +164,6 @@ struct TextRow: Equatable {
         _ part: Substring, _ start: Int, in painter: Painter, y: Int, _ scene: TextScene, style: Style
     ) {
         var rest = part
-        // Control characters have no width in a text, but painting would give them a cell.
-        let isClean = rest.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0xC2 }
-        if !isClean { rest = rest.filter { TextScreen.columns(of: $0) > 0 }[...] }
         var first = start
         if start < scene.left {
             let hidden = rest.prefix(columns: scene.left - start)
