@@ -26,7 +26,7 @@ package struct MirroredOrder {
         directions.removeAll(keepingCapacity: true)
         sources.removeAll(keepingCapacity: true)
         isTurned.removeAll(keepingCapacity: true)
-        for x in 0..<width { directions.append(LetterDirection(canvas[x, row].glyph, canvas.clusters)) }
+        readDirections(canvas, row)
         var end = width
         while end > 0 {
             let isInIsland = islands.contains { $0.contains(end - 1) }
@@ -36,6 +36,23 @@ package struct MirroredOrder {
                 isTurned.append(!isInIsland && end - start == 1)
             }
             end = start
+        }
+    }
+
+    /// Notes the direction of each cell. After an Arabic letter, digits are Arabic until another letter or text begins
+    /// (rule W2).
+    private mutating func readDirections(_ canvas: Canvas, _ row: Int) {
+        var isInArabic = false
+        for x in 0..<canvas.size.width {
+            let glyph = canvas[x, row].glyph
+            let direction = LetterDirection(glyph, canvas.clusters)
+            switch direction {
+            case .rightToLeft: isInArabic = LetterDirection.isArabic(glyph)
+            case .leftToRight, .picture: isInArabic = false
+            case .blank: if directions.last == .blank { isInArabic = false }
+            default: break
+            }
+            directions.append(direction == .digit && isInArabic ? .arabicDigit : direction)
         }
     }
 
@@ -52,28 +69,37 @@ package struct MirroredOrder {
         {
             last -= 1
         }
-        guard directions[last] == kept || !isInIsland && directions[last] == .digit else { return start }
+        let isNumber = directions[last] == .digit || directions[last] == .arabicDigit && last == start
+        guard directions[last] == kept || !isInIsland && isNumber else { return start }
         let background = cell(last).background
         var first = last
         var x = last
         var gap = 0
         var blanks = 0
-        // Behind a blank, a number belongs to a word before it, and not to another number.
-        var isBehindBlank = false
+        // Behind a blank or a sign that is in no number, a number belongs to a word before it, and not to another number.
+        var isApart = false
+        var next = directions[last]
         while x > 0 {
             x -= 1
             guard cell(x).background == background else { break }
             if cell(x).width == 0 { continue }
             switch directions[x] {
-            case kept:
-                (first, gap, blanks, isBehindBlank) = (x, 0, 0, false)
+            case kept where gap == 0 || next != .arabicDigit:
+                (first, gap, blanks, isApart, next) = (x, 0, 0, false, kept)
                 continue
-            case .digit where !isInIsland:
-                (gap, blanks) = (0, 0)
-                if !isBehindBlank { first = x }
+            case .digit where !isInIsland, .arabicDigit where !isInIsland:
+                if gap > 0, directions[x] == .arabicDigit || next == .arabicDigit {
+                    guard directions[x] == next, gap == 1, Self.separators.contains(cell(x + 1).glyph) else { break }
+                } else if gap > 0, next == .digit {
+                    let sign = cell(x + 1).glyph
+                    isApart =
+                        isApart || gap > 1 || !Self.separators.contains(sign) && !Self.latinSeparators.contains(sign)
+                }
+                (gap, blanks, next) = (0, 0, directions[x])
+                if !isApart { first = x }
                 continue
             case .blank where blanks == 0:
-                (gap, blanks, isBehindBlank) = (gap + 1, 1, true)
+                (gap, blanks, isApart) = (gap + 1, 1, true)
                 continue
             case .sign where gap < 4:
                 (gap, blanks) = (gap + 1, 0)
@@ -89,7 +115,8 @@ package struct MirroredOrder {
             if !isOpened { return start }
         }
         // Signs right before a word: "-5", "/home", "--help", "#1".
-        while !isInIsland, first > 0, directions[first - 1] == .sign, Self.beginnings.contains(cell(first - 1).glyph),
+        while !isInIsland, first > 0, directions[first] != .arabicDigit, directions[first - 1] == .sign,
+            Self.beginnings.contains(cell(first - 1).glyph),
             cell(first - 1).background == background, last - first < canvas.size.width
         {
             first -= 1
@@ -97,6 +124,9 @@ package struct MirroredOrder {
         return first
     }
 
+    /// The signs between digits that belong to a number, and those only between digits outside of Arabic text (rule W4).
+    private static let separators: Set<UInt32> = Set(",./:\u{A0}\u{60C}\u{202F}\u{2044}".unicodeScalars.map(\.value))
+    private static let latinSeparators: Set<UInt32> = Set("+-\u{2212}".unicodeScalars.map(\.value))
     private static let endings: Set<UInt32> = Set("%°$€+…)]}>".unicodeScalars.map(\.value))
     private static let closings: Set<UInt32> = Set(")]}>".unicodeScalars.map(\.value))
     private static let beginnings: Set<UInt32> = Set("/~.#@+-$€_*\\".unicodeScalars.map(\.value))
