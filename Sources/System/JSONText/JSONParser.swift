@@ -6,9 +6,10 @@ struct JSONParser {
     /// Deeper values are refused: each level takes stack.
     private static let maximumDepth = 64
 
+    /// - Parameter bytes: the text; a byte order mark at its start is skipped.
     init(_ bytes: ArraySlice<UInt8>) {
         self.bytes = bytes
-        index = bytes.startIndex
+        index = bytes.startIndex + (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
     }
 
     var isAtEnd: Bool { index == bytes.endIndex }
@@ -104,6 +105,7 @@ struct JSONParser {
         index += 1
         var text: [UInt8] = []
         while let byte = next {
+            if byte < 0x20 { throw failure("an escape for the control character") }
             index += 1
             switch byte {
             case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
