@@ -84,7 +84,7 @@ final class Preview: View {
         // No character is cut.
         if bytes.count == limit, let end = bytes.lastIndex(of: 10) { bytes.removeSubrange(end...) }
         let buffer = TextBuffer(utf8: bytes)
-        if buffer.wasRepaired || bytes.contains(0) {
+        if bytes.contains(0) || buffer.wasRepaired && !Self.isMostlyText(buffer.text) {
             let path = entry.path
             return .bytes(HexData(count: entry.size) { (try? path.read($0)) ?? [] })
         }
@@ -93,6 +93,12 @@ final class Preview: View {
             if language == .markdown { return .document(buffer.text) }
         #endif
         return .text(buffer, language)
+    }
+
+    /// Whether one character in ten at most is no text, as in one of another encoding than UTF-8.
+    private static func isMostlyText(_ text: String) -> Bool {
+        let scalars = text.unicodeScalars
+        return scalars.count { $0 == "\u{FFFD}" } * 10 <= scalars.count
     }
 
     private func show(_ content: Content) {

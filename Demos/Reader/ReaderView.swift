@@ -95,7 +95,7 @@ final class ReaderView: View, FrameListener {
             document.text = ""
             var isFirst = true
             let place = visits[current].place
-            followed = follow(file) { [unowned self] text in
+            followed = follow(file, isRepaired: true) { [unowned self] text in
                 document.setText(text, keepingPlace: !isFirst)
                 if isFirst { document.scroll(to: place) }
                 isFirst = false

@@ -58,6 +58,40 @@ import TrellisWidgets
         #expect(rows("`<!-- code -->`").first == "<!-- code -->")
     }
 
+    @Test func `tags of line breaks break lines, in tables too`() {
+        #expect(rows("one<br>two<BR />three").prefix(3) == ["one", "two", "three"])
+        #expect(
+            rows("| a | b |\n|---|---|\n| one<br>three | x |", width: 20).prefix(4) == [
+                "a     │ b", "──────┼──", "one   │ x", "three │",
+            ])
+        #expect(rows("one\n\n<br>\n\ntwo").prefix(3) == ["one", "", "two"])
+        #expect(rows("`<br>` <b>").first == "<br> <b>")
+    }
+
+    @Test(arguments: ["\n", "\r\n"])
+    func `front matter is not shown, whatever pieces it comes in`(end: String) {
+        func text(_ lines: String...) -> String { lines.joined(separator: end) }
+        let front = text("---", "title: A tree", "tags:", "  - oak", "", "---", "# Oak", "", "text")
+        #expect(rows(front, width: 12).prefix(4) == ["Oak", "━━━━━━━━━━━", "", "text"])
+        #expect(rows("\u{FEFF}" + front, width: 12).first == "Oak")
+        #expect(rows(text("---", "a: 1", "..."), width: 12).joined() == "")
+        let whole = MarkdownDocument(front)
+        let grown = MarkdownDocument()
+        for character in front {
+            grown.append(String(character))
+            _ = grown.blocks
+        }
+        #expect(grown.blocks == whole.blocks && whole.blocks.count == 2)
+        // A rule at the start is one.
+        for text in [
+            text("---", "", "a: 1", "", "---"), text("---", "Text", "---"), text("a", "---", "b: 1", "---"),
+            text("---", "a: 1"),
+        ] {
+            #expect(!MarkdownDocument(text).blocks.isEmpty)
+        }
+        #expect(MarkdownDocument(text("---", "Text", "---")).blocks.map(\.kind) == [.rule, .heading(level: 2)])
+    }
+
     @Test func `a comment that comes piece by piece is never seen`() {
         let (view, tester) = shown("")
         for character in "one\n\n<!-- two -->\n\nthree" {

@@ -21,6 +21,8 @@ public class FollowedFile: Interaction {
     private let accept: @MainActor (String) throws -> Void
     /// Whether the file may be missing.
     private let isOptional: Bool
+    /// Whether invalid bytes become U+FFFD.
+    private let isRepaired: Bool
     private var watcher: FileWatcher?
     private var contents: Result<[UInt8], FileError>?
     private var notice: Toast?
@@ -29,8 +31,11 @@ public class FollowedFile: Interaction {
     private static let limit = 16 << 20
 
     /// - Parameter accept: takes the text; does not retain the view.
-    init(_ file: FilePath, isOptional: Bool = false, accept: @escaping @MainActor (String) throws -> Void) {
-        self.isOptional = isOptional
+    init(
+        _ file: FilePath, isOptional: Bool = false, isRepaired: Bool = false,
+        accept: @escaping @MainActor (String) throws -> Void
+    ) {
+        (self.isOptional, self.isRepaired) = (isOptional, isRepaired)
         shownName = file.shortText
         self.file = FilePath.current / file
         self.accept = accept
@@ -66,7 +71,8 @@ public class FollowedFile: Interaction {
         }
         contents = new
         do {
-            try accept(SavedText(new.get(), name: shownName).text)
+            let bytes = try new.get()
+            try accept(isRepaired ? SavedText(repairing: bytes).text : SavedText(bytes, name: shownName).text)
             problem = nil
             hideNotice()
         } catch let error as FileError where error.isMissing && isOptional {

@@ -1,31 +1,37 @@
-/// The text of a file in UTF-8.
-struct SavedText {
-    let text: String
+import RuleText
 
-    /// Reads bytes as UTF-8, without the mark that some editors put at the start.
+/// The text of a file in UTF-8.
+package struct SavedText {
+    package let text: String
+
+    /// Reads bytes as UTF-8, without a byte order mark.
     ///
+    /// - Parameter name: the name of the file for messages.
     /// - Throws: `NotUTF8` with the first place that is wrong.
-    init(_ bytes: [UInt8], name: String) throws(NotUTF8) {
+    package init(_ bytes: [UInt8], name: String) throws(NotUTF8) {
         guard let text = String(validating: bytes, as: UTF8.self) else { throw NotUTF8(bytes, name: name) }
-        self.text = text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text
+        self.text = text.withoutByteOrderMark
     }
+
+    /// Reads bytes as UTF-8, without a byte order mark; invalid bytes become U+FFFD.
+    package init(repairing bytes: [UInt8]) { text = String(decoding: bytes, as: UTF8.self).withoutByteOrderMark }
 }
 
 /// A file that is not UTF-8, and where. Its description is a picture, like those of other errors in files.
-struct NotUTF8: Error, Equatable, CustomStringConvertible {
-    let name: String
-    let byte: UInt8
+package struct NotUTF8: Error, Equatable, CustomStringConvertible {
+    package let name: String
+    package let byte: UInt8
     /// Counted from 1; the column in characters.
-    let line: Int
-    let column: Int
+    package let line: Int
+    package let column: Int
     /// The line, with a sign for each mistake.
-    let lineText: String
+    package let lineText: String
 
     /// The longest line that is shown, in bytes.
     private static let longest = 400
 
     /// - Parameter bytes: not UTF-8.
-    init(_ bytes: [UInt8], name: String) {
+    package init(_ bytes: [UInt8], name: String) {
         self.name = name
         let place = Self.firstMistake(in: bytes)
         let newline = UInt8(ascii: "\n")
@@ -52,7 +58,7 @@ struct NotUTF8: Error, Equatable, CustomStringConvertible {
         }
     }
 
-    var description: String {
+    package var description: String {
         let number = String(line)
         let margin = String(repeating: " ", count: number.count)
         let digits = String(byte, radix: 16, uppercase: true)

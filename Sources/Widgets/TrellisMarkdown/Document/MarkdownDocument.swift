@@ -10,7 +10,8 @@ import CMarkdown
 /// whose links a new definition concerns. The result is always the same as that of the whole text.
 ///
 /// Nothing is parsed before it is asked for, so that many appended pieces are parsed once. Containers that are nested
-/// more than 100 deep count as text, as do those in others where there are more than 8,192 and one in 32 bytes.
+/// more than 100 deep count as text, as do those in others where there are more than 8,192 and one in 32 bytes. Front
+/// matter at the start, YAML between lines of `---`, is no block.
 public final class MarkdownDocument {
     /// The kind of Markdown.
     public enum Dialect: Hashable, Sendable {
@@ -27,6 +28,7 @@ public final class MarkdownDocument {
     private(set) var bytes: [UInt8]
     private(set) var lineEndCount: Int
     private var addresses = AddressLimit()
+    private var frontMatter = FrontMatter()
     /// Pieces of the text: one or several blocks each that no other text can change, apart from definitions. The last
     /// one is open.
     var segments: [MarkdownSegment] = []
@@ -53,6 +55,7 @@ public final class MarkdownDocument {
         bytes = Array(text.utf8)
         lineEndCount = bytes.count { $0 == 0x0A }
         addresses.take(bytes)
+        _ = frontMatter.read(bytes)
     }
 
     /// The whole text. O(length).
@@ -69,6 +72,7 @@ public final class MarkdownDocument {
         addresses.take(text.utf8)
         // What was parsed may have addresses as links.
         if looked, addresses.isPassed { forget() }
+        if frontMatter.read(bytes) { forget() }
     }
 
     private func forget() {
@@ -103,6 +107,10 @@ public final class MarkdownDocument {
     /// Parses what is new, in pieces if there is much of it. O(text since the last closed block).
     func update() {
         guard parsedEnd != bytes.count else { return }
+        if segments.isEmpty, frontMatter.end > 0 {
+            segments = [MarkdownSegment(range: frontMatter.end..<frontMatter.end)]
+            parsedEnd = frontMatter.end
+        }
         var length = pieceLength
         if bytes.count - max(0, parsedEnd) > length, mayDefine(in: openStart..<bytes.count) { length = bytes.count }
         while parsedEnd != bytes.count {

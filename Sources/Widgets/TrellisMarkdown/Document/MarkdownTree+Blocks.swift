@@ -87,7 +87,9 @@ private struct InlineReader {
             switch Int(node.kind) {
             case MARKDOWN_TEXT: put(tree.text(node).withoutLineEnds, [])
             case MARKDOWN_CODE: put(tree.text(node), .code)
-            case MARKDOWN_HTML: put(tree.text(node), .html)
+            case MARKDOWN_HTML:
+                let text = tree.text(node)
+                if text.isLineBreak { put("\n", []) } else { put(text, .html) }
             case MARKDOWN_SOFT_BREAK: put(lineEnd, [])
             case MARKDOWN_HARD_BREAK: put("\n", [])
             default:
@@ -140,6 +142,12 @@ private struct InlineReader {
 }
 
 extension String {
+    /// Whether this is the tag `<br>`.
+    var isLineBreak: Bool {
+        guard utf8.count < 16 else { return false }
+        return ["<br>", "<br/>"].contains(lowercased().filter { $0 != " " })
+    }
+
     /// The text with blanks for line ends, which come from entities.
     fileprivate var withoutLineEnds: String {
         utf8.contains { $0 == 0x0A || $0 == 0x0D } ? String(map { $0.isNewline ? " " : $0 }) : self

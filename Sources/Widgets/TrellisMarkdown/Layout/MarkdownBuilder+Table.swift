@@ -47,7 +47,7 @@ extension MarkdownBuilder {
         let knownLinks = linkCount
         for cell in tree.children(of: node).prefix(count) {
             let (text, runs) = flatten(tree.inlines(of: cell))
-            row.cells.append(MarkdownTable.Cell(text: text, runs: runs, start: note(text), columns: text.columns))
+            row.cells.append(MarkdownTable.Cell(text: text, runs: runs, start: note(text), columns: text.widestLine))
         }
         row.links = Array(layout.links[knownLinks...])
         return row
@@ -124,5 +124,12 @@ extension MarkdownBuilder {
         }
         found.append(decoration(looks.onlyASCII ? "~" : "…", at: width - 1, "markdown.table.line"))
         return found
+    }
+}
+
+extension String {
+    /// The columns of the longest line.
+    fileprivate var widestLine: Int {
+        utf8.contains(0x0A) ? split(whereSeparator: \.isNewline).map(\.columns).max() ?? 0 : columns
     }
 }

@@ -1,11 +1,12 @@
 import CMarkdown
 
 extension MarkdownTree {
-    /// Whether a block is nothing but comments in HTML, which are not shown.
+    /// Whether a block is nothing but comments in HTML, or one line break, which are not shown.
     func isComment(_ index: Int) -> Bool {
         let node = nodes[index]
         guard Int(node.kind) == MARKDOWN_HTML_BLOCK else { return false }
-        return text(node).withoutComments.utf8.allSatisfy { $0 == 0x20 || 0x09...0x0D ~= $0 }
+        let text = text(node).withoutComments.filter { !$0.isNewline && $0 != "\t" }
+        return text.allSatisfy { $0 == " " } || text.isLineBreak
     }
 }
 
