@@ -273,7 +273,7 @@ let tools = chapter(
             name: "layout-sheet",
             dependencies: named([
                 "LayoutSheets", "SheetTools", "ScreenPictures", "TextScreen", "Directories", "RuleText", "CellGeometry",
-                "TrellisKit", "TrellisPlayground", "CLibrary", "JSONText",
+                "TrellisKit", "TrellisPlayground", "TrellisSheets", "CLibrary", "JSONText",
             ]),
             swiftSettings: settings),
     ])

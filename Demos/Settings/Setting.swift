@@ -40,10 +40,7 @@ struct SettingsText {
     /// The text of a file; empty if there is no file yet.
     static func read(_ path: FilePath) throws -> String {
         guard path.exists else { return "" }
-        guard let text = String(validating: try path.contents(), as: UTF8.self) else {
-            throw FileError(path, "is not UTF-8")
-        }
-        return text
+        return try SavedText(path.contents(), of: path).text
     }
 
     /// The text with the present values.

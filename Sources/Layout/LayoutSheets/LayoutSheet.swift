@@ -46,6 +46,7 @@ public final class LayoutSheet {
     ///   might not be any.
     /// - Complexity: O(length of the text).
     public init(parsing text: String, file: String = "sheet", replacing old: LayoutSheet? = nil) throws(SheetErrors) {
+        let text = text.withoutByteOrderMark
         var parser = SheetParser(text)
         parser.parse()
         func check(_ mistakes: [SheetErrorLocation]) throws(SheetErrors) {

@@ -1,5 +1,6 @@
 import Directories
 import KeyValueObserving
+import TrellisSheets
 import TrellisViews
 import TrellisWidgets
 
@@ -66,8 +67,8 @@ extension Playground {
     }
 
     private func take(_ bytes: [UInt8]) {
-        guard bytes != saved, let new = String(validating: bytes, as: UTF8.self) else { return }
-        if bytes.elementsEqual(text.utf8) {
+        guard bytes != saved, let new = try? SavedText(bytes, name: "").text else { return }
+        if new == text {
             saved = bytes
             area.markSaved()
         } else if area.isModified {

@@ -98,9 +98,7 @@ public final class Playground: View, LayoutListener {
         if contents == nil, let folder = (FilePath.current / file).parent, !folder.exists {
             throw FileError(file, "cannot be made: there is no folder \(folder.shortText)")
         }
-        guard let text = String(validating: contents ?? [], as: UTF8.self) else {
-            throw FileError(file, "is not text in UTF-8")
-        }
+        let text = try SavedText(contents ?? [], of: file).text
         self.init(views: PlayedViews(), text: text, name: file.shortText, file: FilePath.current / file, sizes: sizes)
         saved = contents
         showState()

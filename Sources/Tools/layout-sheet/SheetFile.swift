@@ -1,6 +1,7 @@
 import CLibrary
 import Directories
 import LayoutSheets
+import TrellisSheets
 
 /// A file with a sheet, or standard input.
 struct SheetFile {
@@ -35,10 +36,7 @@ struct SheetFile {
                 throw FileError(FilePath(name), "is larger than \(Self.largest >> 20) MB, which no sheet is")
             }
         }
-        guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw FileError(FilePath(name), "is not text in UTF-8")
-        }
-        return text
+        return try SavedText(bytes, of: FilePath(name)).text
     }
 
     /// Replaces the file as a whole; it stays as it was if that fails, or if it may not be written.

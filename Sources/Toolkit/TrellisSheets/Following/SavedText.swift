@@ -1,3 +1,4 @@
+package import Directories
 import RuleText
 
 /// The text of a file in UTF-8.
@@ -11,6 +12,13 @@ package struct SavedText {
     package init(_ bytes: [UInt8], name: String) throws(NotUTF8) {
         guard let text = String(validating: bytes, as: UTF8.self) else { throw NotUTF8(bytes, name: name) }
         self.text = text.withoutByteOrderMark
+    }
+
+    /// Reads bytes as UTF-8, without a byte order mark; the error is one line with the place.
+    package init(_ bytes: [UInt8], of file: FilePath) throws(FileError) {
+        do { try self.init(bytes, name: "") } catch {
+            throw FileError(file, "is not UTF-8 at line \(error.line), column \(error.column)")
+        }
     }
 
     /// Reads bytes as UTF-8, without a byte order mark; invalid bytes become U+FFFD.

@@ -23,8 +23,9 @@ extension Keymap {
     public init(parsing text: String, file: String = "keys") throws(SheetErrors) {
         self.init()
         var errors: [SheetErrorLocation] = []
+        let text = text.withoutByteOrderMark
         let utf8 = Array(text.utf8)
-        var start = utf8.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        var start = 0
         while start < utf8.count {
             let end = utf8[start...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? utf8.count
             read(Words(utf8, start..<end), &errors)

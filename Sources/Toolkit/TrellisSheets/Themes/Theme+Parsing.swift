@@ -24,6 +24,7 @@ extension Theme {
     public init(
         parsing text: String, file: String = "theme", importing themes: [Theme] = Theme.all
     ) throws(SheetErrors) {
+        let text = text.withoutByteOrderMark
         let parser = ThemeSheetParser(text)
         let sheet = parser.sheet
         var mistakes = parser.mistakes

@@ -1,4 +1,8 @@
+import LayoutSheets
+import RuleText
 import Testing
+import TextScreen
+import TrellisViews
 
 @testable import TrellisSheets
 @testable import TrellisWidgets
@@ -48,6 +52,24 @@ struct NoticeTextTests {
         #expect(try SavedText(Array("\u{FEFF}a = 1".utf8), name: "x").text == "a = 1")
         #expect(try SavedText(Array("a = 1\r\n".utf8), name: "x").text == "a = 1\r\n")
         #expect(try SavedText([], name: "x").text == "")
+    }
+
+    @Test func `sheets, themes and keys take a byte order mark and the line ends of Windows`() throws {
+        let sheet = "# a\nside {\n  w = 4 # b\n  ll = 0\n}\n"
+        let theme = "@name night\nlet accent = red\nbutton = bold\n"
+        let keys = "# mine\nlist.open = Enter\nx.y = Ctrl+a F2\n"
+        for change in [{ $0 }, { "\u{FEFF}" + $0 }, { $0.replacing("\n", with: "\r\n") }] as [(String) -> String] {
+            #expect(try LayoutSheet(parsing: change(sheet)).views == ["side"])
+            #expect(try Theme(parsing: change(theme)).name == "night")
+            #expect(try Keymap(parsing: change(keys))["x.y"]?.count == 2)
+        }
+        let wrong = "side { w = }"
+        let error = #expect(throws: SheetErrors.self) { try LayoutSheet(parsing: "\u{FEFF}" + wrong) }
+        #expect(error == #expect(throws: SheetErrors.self) { try LayoutSheet(parsing: wrong) })
+    }
+
+    @Test func `a text to read is shown with U+FFFD where it is not UTF-8`() {
+        #expect(SavedText(repairing: [0xEF, 0xBB, 0xBF, 0x61, 0xE9, 0x62]).text == "a\u{FFFD}b")
     }
 
     @Test func `a text that is not UTF-8 is shown with the place`() {
