@@ -111,8 +111,8 @@ final class PageTree: View {
 extension Page {
     /// Whether the name has the letters of a query, or the summary has its words.
     fileprivate func matches(_ query: FuzzyQuery) -> Bool {
-        let summary = summary.lowercased()
+        let summary = SearchFolding.folded(summary)
         return query.match(name) != nil
-            || query.text.lowercased().split(separator: " ").allSatisfy { summary.contains($0) }
+            || SearchFolding.folded(query.text).split(separator: " ").allSatisfy { summary.contains($0) }
     }
 }

@@ -17,9 +17,9 @@ struct Commit: Sendable {
         decoration.isEmpty ? [] : decoration.split(separator: ", ").compactMap { Ref(decoration: String($0)) }
     }
 
-    /// Whether the text is in what is shown of the commit; the text is in small letters.
+    /// Whether the text is in what is shown of the commit; it is as it is searched.
     func contains(_ text: String) -> Bool {
-        hash.hasPrefix(text) || [subject, author, decoration].contains { $0.lowercased().contains(text) }
+        hash.hasPrefix(text) || [subject, author, decoration].contains { SearchFolding.folded($0).contains(text) }
     }
 }
 

@@ -5,8 +5,8 @@ class Pane: View {
     let list: List<Int>
     let box: Box
     private let filter = SearchField(placeholder: "filter", debounce: .milliseconds(50))
-    /// The text that the rows must have, in small letters.
-    var wanted: String { filter.text.lowercased() }
+    /// The text that the rows must have, as it is searched.
+    var wanted: String { SearchFolding.folded(filter.text) }
     /// Called when another row has been selected, by the user or because the rows have changed.
     var onSelect: (@MainActor () -> Void)?
 
@@ -98,7 +98,9 @@ final class SectionsPane<Item: Hashable>: Pane {
 
     override func filterDidChange() {
         rows = sections.flatMap { section -> [Row] in
-            let items = section.items.filter { wanted.isEmpty || text($0).text.lowercased().contains(wanted) }
+            let items = section.items.filter {
+                wanted.isEmpty || SearchFolding.folded(text($0).text).contains(wanted)
+            }
             return items.isEmpty ? [] : [.heading("\(section.title) (\(items.count))")] + items.map { .item($0) }
         }
         list.reload(count: rows.count)

@@ -112,9 +112,9 @@ final class MonitorView: View, LayoutListener {
 
     /// Shows the processes of the last sample that the search leaves.
     private func update() {
-        let query = field.text.lowercased()
+        let query = SearchFolding.folded(field.text)
         let shown = sample.processes.filter {
-            query.isEmpty || $0.command.lowercased().contains(query) || $0.user.contains(query)
+            query.isEmpty || SearchFolding.folded($0.command).contains(query) || $0.user.contains(query)
                 || "\($0.id.number)".hasPrefix(query)
         }
         if tree != nil {

@@ -1,4 +1,5 @@
 import Meanings
+import TextScreen
 import TrellisViews
 
 /// What can be used now, line by line: the window, or the dialog or menu in front of it.
@@ -68,12 +69,12 @@ struct LinearContext {
 /// What is found by a name that somebody has typed.
 enum NameMatch {
     /// The places of the best matches: those with this name, else those whose names begin with it, else those that have
-    /// it in them. Letters may be capital or small.
+    /// it in them. Letters may be capital or small, with accents or without.
     static func places(of typed: String, in names: some Sequence<String>) -> [Int] {
-        let wanted = typed.lowercased()
+        let wanted = SearchFolding.folded(typed)
         var found: [[Int]] = [[], [], []]
         for (place, name) in names.enumerated() {
-            let name = name.lowercased()
+            let name = SearchFolding.folded(name)
             if name == wanted {
                 found[0].append(place)
             } else if name.hasPrefix(wanted) {

@@ -1,3 +1,4 @@
+import TextScreen
 import TrellisViews
 import TrellisWidgets
 
@@ -38,11 +39,13 @@ final class ViewSearch {
         found = []
         searched = text
         guard !text.isEmpty else { return field.hitCount = nil }
-        let wanted = text.lowercased()
+        let wanted = SearchFolding.folded(text)
         var pending = [ViewNode(inspector.inspected)]
         while let node = pending.popLast() {
             inspector.visited += 1
-            if let view = node.view, node.text.text.lowercased().contains(wanted) { found.append(WeakView(view: view)) }
+            if let view = node.view, SearchFolding.folded(node.text.text).contains(wanted) {
+                found.append(WeakView(view: view))
+            }
             pending += node.children.reversed()
         }
         field.hitCount = found.count

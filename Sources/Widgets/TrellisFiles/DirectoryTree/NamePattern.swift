@@ -1,6 +1,7 @@
+import TextScreen
 import TrellisWidgets
 
-/// A part of file names, in small or capital letters.
+/// A part of file names, in small or capital letters, with or without accents.
 ///
 /// It is prepared once, because it may be compared with a hundred thousand names: those in ASCII are compared byte by
 /// byte, without memory for any of them.
@@ -9,14 +10,14 @@ struct NamePattern {
     private let bytes: [UInt8]
 
     init(_ text: String) {
-        folded = text.lowercased()
+        folded = SearchFolding.folded(text)
         bytes = Array(folded.utf8)
     }
 
     /// Whether a name contains the text.
     func occurs(in name: String) -> Bool {
         let inASCII = name.utf8.withContiguousStorageIfAvailable { occurs(in: $0) } ?? nil
-        return inASCII ?? name.lowercased().contains(folded)
+        return inASCII ?? SearchFolding.folded(name).contains(folded)
     }
 
     /// Whether a name in ASCII contains the text; nil if it has other letters.

@@ -151,11 +151,11 @@ final class FileChooser: View, LayoutListener {
 
     private func show() {
         let showsHidden = switches.hidden.isOn || prefix.hasPrefix(".")
-        let prefix = purpose == .save ? "" : prefix.lowercased()
+        let prefix = purpose == .save ? "" : SearchFolding.folded(prefix)
         rows.show { entry in
             if entry.isHidden, !showsHidden { return false }
             if !entry.isFolder, purpose == .folder || !filter.accepts(ending: entry.path.ending) { return false }
-            return prefix.isEmpty || entry.name.lowercased().hasPrefix(prefix)
+            return prefix.isEmpty || SearchFolding.folded(entry.name).hasPrefix(prefix)
         }
         table.reload(count: rows.count)
         setNeedsArranging()
@@ -194,8 +194,9 @@ final class FileChooser: View, LayoutListener {
     private var completion: String? {
         let typed = field.text
         guard !typed.isEmpty, !typed.contains("/") else { return nil }
+        let start = SearchFolding.folded(typed)
         let matches = rows.entries.filter {
-            $0.name.lowercased().hasPrefix(typed.lowercased()) && (purpose != .folder || $0.isFolder)
+            SearchFolding.folded($0.name).hasPrefix(start) && (purpose != .folder || $0.isFolder)
         }
         guard let first = matches.first else { return nil }
         let common = matches.dropFirst().reduce(first.name) { $0.commonStart(with: $1.name) }
@@ -251,8 +252,9 @@ final class FileChooser: View, LayoutListener {
 }
 
 extension String {
-    /// The characters that two texts begin with, as written in this one; case does not matter.
+    /// The characters that two texts begin with, as written in this one; case and accents do not matter.
     fileprivate func commonStart(with other: String) -> String {
-        String(zip(self, other).prefix { $0.lowercased() == $1.lowercased() }.map(\.0))
+        String(
+            zip(self, other).prefix { SearchFolding.folded(String($0)) == SearchFolding.folded(String($1)) }.map(\.0))
     }
 }

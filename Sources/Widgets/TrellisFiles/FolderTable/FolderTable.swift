@@ -143,11 +143,9 @@ public final class FolderTable: Table<Int>, LayoutListener {
 
     private func showRows() {
         rows.entries = entries
-        let wanted = filter.lowercased()
-        rows.show { entry in
-            (showsHidden || !entry.isHidden) && (wanted.isEmpty || entry.name.lowercased().contains(wanted))
-        }
-        emptyText = wanted.isEmpty ? "no files" : "no file of this name"
+        let wanted = NamePattern(filter)
+        rows.show { entry in (showsHidden || !entry.isHidden) && wanted.occurs(in: entry.name) }
+        emptyText = filter.isEmpty ? "no files" : "no file of this name"
         reload(count: rows.count)
         if selection == nil { selectedPlace = 0 }
     }

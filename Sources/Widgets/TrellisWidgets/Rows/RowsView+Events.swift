@@ -55,7 +55,7 @@ extension RowsView {
         if isTyping {
             var trial = typeAhead
             if row(typing: letter, &trial) == nil { return nil }
-        } else if !firstLetters.contains(where: { $0.lowercased() == letter.lowercased() }) {
+        } else if !firstLetters.contains(where: { $0.isSearched(as: letter) }) {
             return nil
         }
         return { [self] in

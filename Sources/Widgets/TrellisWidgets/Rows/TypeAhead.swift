@@ -1,3 +1,5 @@
+import TextScreen
+
 /// Letters typed to find a row that begins with them.
 struct TypeAhead {
     private var text = ""
@@ -9,7 +11,7 @@ struct TypeAhead {
     /// Whether a letter typed now would be appended to previous ones.
     func isTyping(_ now: Duration) -> Bool { !text.isEmpty && now - last < Self.pause }
 
-    /// Adds a letter and finds a row, searching from the selected row on and wrapping around; ignores case. Repeating
+    /// Adds a letter and finds a row, searching from the selected row on and wrapping around; ignores case and accents. Repeating
     /// one letter moves from row to row.
     ///
     /// - Parameter cache: what earlier searches found, so that none is repeated in vain.
@@ -20,7 +22,7 @@ struct TypeAhead {
     ) -> Int? {
         let wasTyping = isTyping(now)
         let before = wasTyping ? self.text : ""
-        let small = letter.lowercased()
+        let small = SearchFolding.folded(String(letter))
         let typed = before + small
         let repeats = wasTyping && before.allSatisfy { String($0) == small }
         var row = find(before, small, from: (selected ?? -1) + (wasTyping ? 0 : 1), count, cache, text)
@@ -52,7 +54,7 @@ struct TypeAhead {
         let start = min(max(0, start), max(0, count))
         var next: Set<String> = []
         func isWanted(_ row: Int) -> Bool {
-            let head = text(row).prefix(length).lowercased()
+            let head = SearchFolding.folded(text(row).prefix(length))
             if head == wanted { return true }
             if isOneMore, cache != nil, head.hasPrefix(before) { next.insert(String(head.dropFirst(before.count))) }
             return false
@@ -74,5 +76,12 @@ final class TypeAheadCache {
         let found = letters ?? TypeAhead.firstLetters(count: count, text: text)
         letters = found
         return found
+    }
+}
+
+extension Character {
+    /// Whether a search takes another character as the same.
+    func isSearched(as other: Character) -> Bool {
+        SearchFolding.folded(String(self)) == SearchFolding.folded(String(other))
     }
 }

@@ -1,3 +1,4 @@
+import TextScreen
 public import TrellisViews
 
 /// A fuzzy query: matches texts that contain its letters in order, not necessarily together.
@@ -6,9 +7,9 @@ public import TrellisViews
 ///     query.match("Save as…")?.score           // a number; "Save as…" matches, "Share" does not
 ///
 /// Words of the query, separated by blanks, are found independently of each other: `"file open"` matches `"Open file"`.
-/// Upper and lower case are the same. Among texts that match, letters at the start of words, letters that stand
+/// Upper and lower case are the same, and so are letters with and without accents. Among texts that match, letters at the start of words, letters that stand
 /// together and matches near the start score higher. The way of scoring follows that of the finder `fzf`. A word that
-/// is there twice counts once.
+/// is there twice counts once. The first 1,000 characters of a query are searched for.
 public struct FuzzyQuery: Hashable, Sendable {
     /// The typed text.
     public let text: String
@@ -17,11 +18,14 @@ public struct FuzzyQuery: Hashable, Sendable {
     /// The number of letters of all words.
     let letterCount: Int
 
+    /// The most characters that are searched for: a pasted megabyte costs each key after it no more than a line.
+    private static let longest = 1_000
+
     /// Creates a query; one without letters matches everything with a score of 0.
     public init(_ text: String) {
         self.text = text
         var seen: Set<[UInt32]> = []
-        words = text.split(whereSeparator: \.isWhitespace).map { word in word.map(Self.unit) }
+        words = text.prefix(Self.longest).split(whereSeparator: \.isWhitespace).map { word in word.map(Self.unit) }
             .filter { seen.insert($0).inserted }
         letterCount = words.reduce(0) { $0 + $1.count }
     }
@@ -170,10 +174,11 @@ public struct FuzzyQuery: Hashable, Sendable {
         return (score, offsets)
     }
 
-    /// A character as it is compared: without case.
+    /// A character as it is compared: without case and accents.
     static func unit(_ character: Character) -> UInt32 {
         if let ascii = character.asciiValue { return UInt32(FuzzyLetter(ascii: ascii).unit) }
-        return character.lowercased().unicodeScalars.first?.value ?? 0
+        let scalar = character.unicodeScalars.first!
+        return (SearchFolding.letter(scalar) ?? scalar).value
     }
 }
 

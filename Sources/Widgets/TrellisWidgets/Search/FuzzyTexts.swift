@@ -1,6 +1,6 @@
 import TrellisViews
 
-/// Texts that many queries search: their letters one after the other in memory, without case.
+/// Texts that many queries search: their letters one after the other in memory, without case and accents.
 ///
 ///     let names = FuzzyTexts(["Save as…", "Open", "Share"])
 ///     names.ranked(by: FuzzyQuery("s"), among: 0..<names.count)        // [0, 2]: indices, the best first

@@ -1,26 +1,40 @@
 import TextScreen
 
-/// A text to search for in lines of UTF-8: without regard to case, unless it has an upper case letter.
+/// A text to search for in lines of UTF-8: without regard to case, unless it has an upper case letter, and to accents,
+/// unless it has one.
 public struct TextPattern: Hashable, Sendable {
     /// The text as it was given.
     public let text: String
-    /// The bytes to find; in lower case if case does not matter.
-    private let bytes: [UInt8]
+    /// The characters to find, as `folded(_:)` has them.
+    private var characters: [Character] = []
+    /// The same as bytes; empty if not all are ASCII.
+    private var bytes: [UInt8] = []
     private let matchesCase: Bool
-    private let isASCII: Bool
+    private let matchesAccents: Bool
 
     /// Creates a pattern; nil for an empty text.
     public init?(_ text: String) {
         if text.isEmpty { return nil }
         self.text = text
         matchesCase = text.contains(where: \.isUppercase)
-        bytes = Array((matchesCase ? text : text.lowercased()).utf8)
-        isASCII = bytes.allSatisfy { $0 < 0x80 }
+        matchesAccents = text.unicodeScalars.contains { SearchFolding.letter($0, keepsCase: true) != $0 }
+        characters = text.flatMap { folded($0) }
+        if characters.allSatisfy(\.isASCII) { bytes = characters.flatMap(\.utf8) }
     }
 
-    /// Whether a line contains the text. O(length), below 1 ns a byte if the text is ASCII.
+    /// What is compared of a character.
+    private func folded(_ character: Character) -> String {
+        if matchesAccents { return matchesCase ? String(character) : character.lowercased() }
+        var letters = String.UnicodeScalarView()
+        for scalar in character.unicodeScalars {
+            if let letter = SearchFolding.letter(scalar, keepsCase: matchesCase) { letters.append(letter) }
+        }
+        return String(letters)
+    }
+
+    /// Whether a line contains the text. O(length), below 1 ns a byte if the text and the line are ASCII.
     public func matches(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
-        if needsCharacters(line) { return !characterRanges(in: String(decoding: line, as: UTF8.self)).isEmpty }
+        if mayHaveAccents(line) { return !foldedRanges(in: String(decoding: line, as: UTF8.self)).isEmpty }
         return find(in: line, from: 0) != nil
     }
 
@@ -34,7 +48,7 @@ public struct TextPattern: Hashable, Sendable {
     public func ranges(in line: String) -> [Range<Int>] {
         var line = line
         return line.withUTF8 { utf8 in
-            if needsCharacters(utf8) { return characterRanges(in: String(decoding: utf8, as: UTF8.self)) }
+            if mayHaveAccents(utf8) { return foldedRanges(in: String(decoding: utf8, as: UTF8.self)) }
             var ranges: [Range<Int>] = []
             var start = 0
             while let found = find(in: utf8, from: start) {
@@ -45,15 +59,16 @@ public struct TextPattern: Hashable, Sendable {
         }
     }
 
-    /// Whether comparing bytes is not enough, because letters other than ASCII have cases, too.
-    private func needsCharacters(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
-        !matchesCase && !isASCII && line.contains { $0 >= 0x80 }
+    /// Whether comparing bytes is not enough, because a line may have letters that are searched as those of the text.
+    private func mayHaveAccents(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+        bytes.isEmpty ? line.contains { $0 >= 0x80 } : line.contains { 0xC3...0xCD ~= $0 || 0xE1...0xE2 ~= $0 }
     }
 
+    /// The first place of the text's bytes; nil if it has other letters than ASCII.
     private func find(in line: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
         let last = line.count - bytes.count
-        guard start <= last else { return nil }
-        let (first, count) = (bytes[0], bytes.count)
+        guard start <= last, let first = bytes.first else { return nil }
+        let count = bytes.count
         return bytes.withUnsafeBufferPointer { bytes in
             // Both cases of the first byte, so that most bytes of the line need one comparison each.
             let other = matchesCase ? first : first.upperCaseASCII
@@ -75,21 +90,21 @@ public struct TextPattern: Hashable, Sendable {
         }
     }
 
-    private func characterRanges(in line: String) -> [Range<Int>] {
-        let sought = text.lowercased().map { $0 }
-        var characters: [(text: Character, start: Int)] = []
+    /// The ranges of whole characters that are those of the text when both are folded.
+    private func foldedRanges(in line: String) -> [Range<Int>] {
+        var found: [(text: Character, start: Int)] = []
         var offset = 0
         for character in line {
-            for lower in character.lowercased() { characters.append((lower, offset)) }
+            for letter in folded(character) { found.append((letter, offset)) }
             offset += character.utf8.count
         }
-        characters.append(("\n", offset))
+        found.append(("\n", offset))
         var ranges: [Range<Int>] = []
         var index = 0
-        while index + sought.count < characters.count {
-            if zip(characters[index...], sought).allSatisfy({ $0.text == $1 }) {
-                let end = index + sought.count
-                ranges.append(characters[index].start..<max(characters[end].start, characters[index].start + 1))
+        while index + characters.count < found.count {
+            if characters.indices.allSatisfy({ characters[$0] == found[index + $0].text }) {
+                let end = index + characters.count
+                ranges.append(found[index].start..<max(found[end].start, found[index].start + 1))
                 index = end
             } else {
                 index += 1

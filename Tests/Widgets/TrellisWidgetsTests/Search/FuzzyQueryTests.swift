@@ -22,6 +22,8 @@ struct FuzzyQueryTests {
     @Test func `case does not count, also beyond ASCII`() {
         #expect(marked("SAVE", "save") == "[save]")
         #expect(marked("über", "ÜBERSICHT") == "[ÜBER]SICHT")
+        #expect(marked("uber", "Über") == "[Über]" && marked("danco", "a Dançó") == "a [Dançó]")
+        #expect(marked("danço", "Danc\u{327}o x") == "[Danc\u{327}o] x" && marked("lodz", "Łódź") == "[Łódź]")
         #expect(marked("ж", "Жук") == "[Ж]ук")
     }
 

@@ -15,6 +15,15 @@ struct TextPatternTests {
         #expect(ranges("x", in: "漢X") == [3..<4])
     }
 
+    @Test func `accents matter if the text has one`() {
+        #expect(ranges("danco", in: "Dançó danco DANC\u{327}O") == [0..<7, 8..<13, 14..<21])
+        #expect(ranges("dançó", in: "Dançó danco dancó") == [0..<7])
+        #expect(ranges("Uber", in: "über Über") == [6..<11])
+        #expect(ranges("lodz", in: "Łódź") == [0..<7] && ranges("αρχη", in: "ἀρχή") == [0..<9])
+        #expect(ranges("o", in: "o\u{301}x") == [0..<3] && ranges("שלום", in: "שָׁלוֹם").count == 1)
+        #expect(ranges("x", in: "漢é\u{FF}x") == [7..<8] && TextPattern("\u{301}")!.ranges(in: "e\u{301}") == [])
+    }
+
     @Test func `matches do not overlap`() {
         #expect(ranges("aa", in: "aaaaa") == [0..<2, 2..<4])
         #expect(ranges("äa", in: "äaäaä") == [0..<3, 3..<6])

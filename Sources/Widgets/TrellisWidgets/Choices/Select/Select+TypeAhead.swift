@@ -41,7 +41,7 @@ extension Select {
     /// Whether a key would find an option.
     func wouldFind(_ key: Key) -> Bool {
         guard let letter = letter(of: key) else { return false }
-        guard isTyping else { return firstLetters.contains { $0.lowercased() == letter.lowercased() } }
+        guard isTyping else { return firstLetters.contains { $0.isSearched(as: letter) } }
         var trial = typeAhead
         return find(letter, from: selection, &trial) != nil
     }
