@@ -8,18 +8,40 @@ struct UndoTests {
         for character in text { editor.insert(String(character)) }
     }
 
-    @Test func `typing is undone in one step`() {
+    @Test func `typing is undone by words`() {
         var editor = Editor("ab")
         editor.move(.right)
         type("one two", in: &editor)
         #expect(shown(editor) == "aone two|b")
         #expect(editor.undo()?.oldEnd == TextPosition(line: 0, offset: 8))
+        #expect(shown(editor) == "aone|b")
+        editor.undo()
         #expect(shown(editor) == "a|b")
         #expect(!editor.canUndo)
+        editor.redo()
+        #expect(shown(editor) == "aone|b")
         editor.redo()
         #expect(shown(editor) == "aone two|b")
         #expect(!editor.canRedo)
         #expect(editor.redo() == nil)
+    }
+
+    @Test(arguments: [
+        ("it's so, isn't it?", ["it's so, isn't", "it's so,", "it's", ""]), ("one\ntwo", ["one", ""]),
+        ("漢字かな", ["漢字", ""]), ("  x  y", ["  x", ""]),
+        (
+            String(repeating: "x", count: 250),
+            [String(repeating: "x", count: 200), String(repeating: "x", count: 100), ""]
+        ),
+    ])
+    func `the end of a word ends a step, and so does a hundredth letter`(text: String, states: [String]) {
+        var editor = Editor()
+        type(text, in: &editor)
+        for state in states {
+            editor.undo()
+            #expect(editor.text == state)
+        }
+        #expect(!editor.canUndo)
     }
 
     @Test func `typing over a selection gives the selection back`() {

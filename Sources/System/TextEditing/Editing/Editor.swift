@@ -64,11 +64,12 @@ public struct Editor: Sendable {
 
     /// Replaces the selection with text and puts the cursor after it.
     ///
-    /// Line endings become those of the text. A single character joins the current undo step of typing; longer text is
-    /// a step of its own.
+    /// Line endings become those of the text. A single character joins the current undo step of typing, unless a word
+    /// ends before it; longer text is a step of its own.
     @discardableResult
     public mutating func insert(_ text: String) -> TextEdit? {
         let isTyping = text.dropFirst().isEmpty
+        if isTyping, let character = text.first, endsWord(character) { history.close() }
         return edit(selected.range, with: text, kind: isTyping ? .typing : .other)
     }
 
@@ -112,6 +113,15 @@ public struct Editor: Sendable {
         return edit
     }
 
+    /// Whether a character at the cursor is the blank or line ending behind a word, or begins a word of another script.
+    private func endsWord(_ character: Character) -> Bool {
+        let (kind, head) = (WordKind(character), selected.head)
+        guard let before = buffer.position(before: head), before.line == head.line,
+            let last = buffer.character(at: before).map(WordKind.init)
+        else { return false }
+        return last != .blank && last != kind && (kind == .blank || last != .symbol && kind != .symbol)
+    }
+
     // MARK: Edits
 
     /// Replaces text, if allowed, and records it for undo; the cursor moves after it unless `selecting` says otherwise.
@@ -136,11 +146,25 @@ public struct Editor: Sendable {
         let start = buffer.position(utf8Offset: old.lowerBound)
         let oldEnd = buffer.position(utf8Offset: old.upperBound)
         change = .init(offset: old.lowerBound, inserted: new.utf8.count, removed: buffer.chunks.text(of: old))
-        let oldCount = countedCharacters.map { $0 - buffer.characterCount(ofLines: start.line..<oldEnd.line + 1) }
+        let others = countedCharacters.map { (count: $0, area: area(from: start, to: oldEnd)) }
+            .map { (count: $0.count - buffer.chunks.text(of: $0.area).count, area: $0.area) }
         buffer.replaceBytes(old, with: new)
         let newEnd = buffer.position(utf8Offset: old.lowerBound + new.utf8.count)
-        countedCharacters = oldCount.map { $0 + buffer.characterCount(ofLines: start.line..<newEnd.line + 1) }
+        countedCharacters = others.map { others in
+            let end = others.area.upperBound - old.count + new.utf8.count
+            return others.count + buffer.chunks.text(of: others.area.lowerBound..<end).count
+        }
         return TextEdit(start: start, oldEnd: oldEnd, newEnd: newEnd)
+    }
+
+    /// The bytes around a range whose characters join none outside of them, whatever is in the range.
+    private func area(from start: TextPosition, to end: TextPosition) -> Range<Int> {
+        let first = buffer.piece(ofLine: start.line, at: max(0, start.offset - 1)).start
+        let last = buffer.piece(ofLine: end.line, at: end.offset)
+        let isWhole = last.isLast && end.line + 1 < buffer.lineCount
+        let behind =
+            isWhole ? TextPosition(line: end.line + 1, offset: 0) : TextPosition(line: end.line, offset: last.end)
+        return buffer.utf8Offset(of: TextPosition(line: start.line, offset: first))..<buffer.utf8Offset(of: behind)
     }
 
     /// The part of a text that may be inserted; nil when there is none.

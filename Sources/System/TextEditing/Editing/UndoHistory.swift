@@ -75,12 +75,17 @@ struct UndoHistory: Sendable {
 }
 
 extension UndoHistory.Change {
+    /// The bytes of typed text after which another step begins, even in a word.
+    private static let longestWord = 100
+
     /// This change combined with one that continues it; nil when it does not.
     fileprivate func joined(with next: Self, kind: UndoHistory.Kind) -> Self? {
         var joined = self
         switch kind {
         case .typing:
-            guard next.removed.isEmpty, next.offset == offset + inserted else { return nil }
+            guard next.removed.isEmpty, next.offset == offset + inserted, inserted < Self.longestWord else {
+                return nil
+            }
             joined.inserted += next.inserted
         case .deletingBack:
             guard inserted == 0, next.offset + next.removed.utf8.count == offset else { return nil }
