@@ -82,6 +82,8 @@ public final class ComboBox: TextField {
 
     // MARK: Validation
 
+    override var mayFindProblems: Bool { !allowsOther }
+
     public override func problem(with text: String) -> String? {
         if !allowsOther, !text.isEmpty, option(like: text) == nil { return otherMessage }
         return super.problem(with: text)

@@ -61,7 +61,7 @@ public final class SearchField: TextField {
     }
 
     /// Clears the text as the user does.
-    public func clear() { if !text.isEmpty { replaceText(with: "") } }
+    public func clear() { if !isEmpty { replaceText(with: "") } }
 
     /// Goes to another hit as the user does; after the last one comes the first.
     ///
@@ -82,17 +82,19 @@ public final class SearchField: TextField {
 
     private var shownHit: Int? { currentHit.flatMap { $0 >= 0 && $0 < hitCount ?? 0 ? $0 : nil } }
 
+    override var mayFindProblems: Bool { false }
+
     // MARK: Searching
 
     public override func userDidEdit() {
         timer?.cancel()
         timer = nil
-        if text.isEmpty { return perform(onSearch, "") }
-        let typed = text
+        if isEmpty { return perform(onSearch, "") }
+        let typed = editor.buffer
         timer = after(debounce) { [weak self] in
             self?.timer = nil
             // The program may have set another text meanwhile.
-            if let self, text == typed { perform(onSearch, typed) }
+            if let self, editor.buffer == typed { perform(onSearch, text) }
         }
     }
 
@@ -105,7 +107,7 @@ public final class SearchField: TextField {
 
     // MARK: Events
 
-    private var canClear: Bool { !text.isEmpty && !isReadOnly }
+    private var canClear: Bool { !isEmpty && !isReadOnly }
 
     static let searchKeys = KeyBindings(
         for: SearchField.self, group: "Search", adding: TextField.fieldKeys,

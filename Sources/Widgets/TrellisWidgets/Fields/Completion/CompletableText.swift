@@ -35,9 +35,7 @@ extension TextField: CompletableText {
 
     /// The column of a position, as high as the field.
     public final func cells(of position: TextPosition) -> Rect? {
-        let text = editor.text
-        let column = text[..<text.utf8.index(text.startIndex, offsetBy: position.offset)].columns
-        let x = min(max(0, fieldColumn(ofText: column)), max(0, bounds.width - 1))
+        let x = min(max(0, fieldColumn(of: position)), max(0, bounds.width - 1))
         return Rect(x: x, y: 0, width: 1, height: bounds.height)
     }
 

@@ -40,7 +40,7 @@ open class Field<Value: Equatable>: View, ValidatedField {
     /// Called when the user has changed the value.
     public final var onChange: Action<Value>?
 
-    private var current: Value
+    private var kept: Value
     private let valueChanges = ChangePoint()
 
     /// Creates a field.
@@ -50,7 +50,7 @@ open class Field<Value: Equatable>: View, ValidatedField {
     ///   - role: a variant of the role of the field.
     ///   - onChange: called when the user has changed the value.
     public init(_ value: Value, role: Role? = nil, onChange: Action<Value>? = nil) {
-        current = value
+        kept = value
         self.onChange = onChange
         _role = Observed(wrappedValue: role, .display)
         super.init()
@@ -61,18 +61,32 @@ open class Field<Value: Equatable>: View, ValidatedField {
     /// The value. Observable and bindable. A new value is shown in place of what has been typed.
     public final var value: Value {
         get {
-            valueChanges.access(from: self)
+            recordRead()
             return current
         }
         set {
             let new = nearest(to: newValue)
             guard new != current else { return showValue() }
-            valueChanges.willChange()
-            current = new
-            setNeedsDisplay()
-            showValue()
-            valueChanges.didChange()
+            changeValue { current = new }
         }
+    }
+
+    /// The value where it is kept, which a field for long texts has in its editor. Reading it is not recorded.
+    var current: Value {
+        get { kept }
+        set { kept = newValue }
+    }
+
+    /// Tells observers what depends on the value.
+    final func recordRead() { valueChanges.access(from: self) }
+
+    /// Changes the value, and shows and tells it.
+    final func changeValue(_ change: () -> Void) {
+        valueChanges.willChange()
+        change()
+        setNeedsDisplay()
+        showValue()
+        valueChanges.didChange()
     }
 
     /// Changes the value as the user does: observers and `onChange` are told.

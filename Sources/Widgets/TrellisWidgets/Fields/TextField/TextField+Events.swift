@@ -32,8 +32,9 @@ extension TextField: EditsText {
     }
 
     func handle(_ mouse: Mouse) -> Bool {
-        let column = mouse.position.x - fieldColumn(ofText: 0)
-        let position = FieldLine.position(atColumn: column, of: editor, isSecure: isSecure)
+        let area = textArea(in: bounds.width)
+        let position = scrolled(bounds.width).position(
+            atColumn: mouse.position.x - area.start, in: editor.buffer, columns: characterColumns)
         switch mouse.action {
         case .press(.left):
             let clicks = isSecure && mouse.clicks == 2 ? 3 : mouse.clicks

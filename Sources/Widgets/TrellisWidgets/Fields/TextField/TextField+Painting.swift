@@ -1,4 +1,5 @@
 import CellGeometry
+import TextEditing
 import TextScreen
 import TrellisViews
 
@@ -31,55 +32,73 @@ extension TextField {
     /// The row of the text.
     var textRow: Int { (bounds.height - 1) / 2 }
 
-    func line(_ width: Int) -> FieldLine {
-        FieldLine(
-            editor, mask: isSecure ? symbol(.bullet) : nil, width: textColumns(in: width).count)
+    /// The first cell of the text, the cells for it, and the blank ones at each side, which show `…` where there is more;
+    /// a narrow field has none.
+    func textArea(in width: Int) -> (start: Int, room: Int, margin: Int) {
+        let columns = textColumns(in: width)
+        let margin = columns.count >= 4 ? 1 : 0
+        return (columns.lowerBound + margin, columns.count - 2 * margin, margin)
     }
 
-    /// The first visible column; without the focus, the field shows the start of its text.
-    func first(of line: FieldLine) -> Int { isFocused ? line.first(from: firstColumn) : 0 }
-
-    /// The column of the field that shows a column of the text.
-    func fieldColumn(ofText column: Int) -> Int {
-        let line = line(bounds.width)
-        return textColumns(in: bounds.width).lowerBound + line.margin + column - first(of: line)
+    /// The columns of a character as it is shown.
+    var characterColumns: (Character) -> Int {
+        if isSecure { return { _ in 1 } }
+        return { TextScreen.columns(of: $0) }
     }
 
-    var cursorCell: Point { Point(x: fieldColumn(ofText: line(bounds.width).cursor), y: textRow) }
+    /// The part of the text that is visible in a field of some width: that around the cursor, or without the focus the
+    /// start.
+    func scrolled(_ width: Int) -> LineScroll {
+        var scroll = scroll
+        guard isFocused else { return LineScroll() }
+        let area = textArea(in: width)
+        // At the end of the text, the cursor may be in the margin.
+        scroll.show(
+            editor.selection.head, in: editor.buffer, room: area.room, atEnd: 1 - area.margin,
+            columns: characterColumns)
+        return scroll
+    }
+
+    /// The column of the field that shows a position, or the nearest one that shows text.
+    func fieldColumn(of position: TextPosition) -> Int {
+        let area = textArea(in: bounds.width)
+        return area.start
+            + scrolled(bounds.width).column(
+                of: position, in: editor.buffer, limit: max(0, area.room), columns: characterColumns)
+    }
+
+    var cursorCell: Point { Point(x: fieldColumn(of: editor.selection.head), y: textRow) }
 
     func drawField(in painter: Painter) {
         let style = style(in: painter)
         painter.fill(painter.bounds, style: style)
         let columns = textColumns(in: painter.bounds.width)
-        drawText(in: painter, from: columns.lowerBound, style)
+        drawText(in: painter, style)
         drawDecoration(in: painter, text: columns, row: textRow, style: style)
     }
 
-    private func drawText(in painter: Painter, from start: Int, _ style: Style) {
-        let line = line(painter.bounds.width)
-        let (y, room, margin) = (textRow, line.room, line.margin)
-        if line.shown.isEmpty {
+    private func drawText(in painter: Painter, _ style: Style) {
+        let ((start, room, margin), y, buffer) = (textArea(in: painter.bounds.width), textRow, editor.buffer)
+        if buffer.utf8Count == 0 {
             let shown = shownPlaceholder(placeholder).truncated(to: room)
             painter.text(
-                shown, x: start + margin, y: y,
+                shown, x: start, y: y,
                 style: painter.isUsable ? painter.part("field.placeholder", of: .field, on: style) : style)
             return
         }
-        let first = first(of: line)
-        // Leave out a wide character of which only one half would be visible.
-        let hidden = line.shown.prefix(columns: first)
-        var rest = line.shown[hidden.text.endIndex...]
-        var x = hidden.columns - first
-        while x < 0, let character = rest.popFirst() { x += columns(of: character) }
-        let shown = rest.prefix(columns: room - x)
-        painter.text(shown.text, x: start + margin + x, y: y, style: style)
-        if margin > 0, first > 0 { painter.text("…", x: start, y: y, style: style) }
-        if margin > 0, first + room < line.columns { painter.text("…", x: start + margin + room, y: y, style: style) }
-        guard isFocused, !line.selected.isEmpty else { return }
-        let selected = line.selected.clamped(to: first..<first + max(0, room))
+        let scroll = scrolled(painter.bounds.width)
+        let shown = scroll.shown(in: buffer, room: room, columns: characterColumns)
+        let text = isSecure ? String(repeating: symbol(.bullet), count: shown.text.count) : shown.text
+        painter.text(text, x: start + scroll.indent, y: y, style: style)
+        if margin > 0, scroll.start > 0 { painter.text("…", x: start - 1, y: y, style: style) }
+        if margin > 0, shown.isCut { painter.text("…", x: start + room, y: y, style: style) }
+        guard isFocused, hasSelection else { return }
+        let ends = [editor.selection.range.lowerBound, editor.selection.range.upperBound].map {
+            min(scroll.column(of: $0, in: buffer, limit: max(0, room), columns: characterColumns), max(0, room))
+        }
         let look = painter["field.selection"]
-        painter.restyle(
-            Rect(x: start + margin + selected.lowerBound - first, y: y, width: selected.count, height: 1)
-        ) { $0 = look.laid(over: $0) }
+        painter.restyle(Rect(x: start + ends[0], y: y, width: ends[1] - ends[0], height: 1)) {
+            $0 = look.laid(over: $0)
+        }
     }
 }

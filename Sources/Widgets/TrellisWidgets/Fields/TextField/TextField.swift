@@ -20,9 +20,11 @@ public import TrellisViews
 /// Its roles are `"field"`, `"field.placeholder"`, `"field.selection"` and `"field.invalid"`.
 open class TextField: Field<String> {
     private(set) final var editor: Editor
-    /// The column scrolled to.
-    final var firstColumn = 0
+    /// The part of the text that was shown last.
+    final var scroll = LineScroll()
     final var drag: TextDrag?
+    /// How often all of the text was put together, for tests: a key costs what is visible, unless somebody reads the text.
+    private(set) final var wholeTextCount = 0
     /// The text shown while the field is empty.
     @Observed(.display) public final var placeholder: String = ""
 
@@ -56,7 +58,7 @@ open class TextField: Field<String> {
         self.onSubmit = onSubmit
         _placeholder = Observed(wrappedValue: placeholder, .display)
         _isSecure = Observed(wrappedValue: isSecure, .display)
-        super.init(editor.text, role: role)
+        super.init("", role: role)
     }
 
     /// The text, which is also the `value`. Observable and bindable. When set, line breaks and tabs become blanks.
@@ -66,6 +68,9 @@ open class TextField: Field<String> {
         get { value }
         set { value = newValue }
     }
+
+    /// The most characters of a pasted text that are inserted; the rest is left out. At first 100,000: it is one line.
+    public final var maximumPasteLength = 100_000
 
     /// The maximum number of characters that the user can enter; nil for no limit.
     public final var maximumLength: Int? {
@@ -116,19 +121,17 @@ open class TextField: Field<String> {
     /// Edits as the user does; notifies observers and `onChange` if the text changed.
     final func edit(_ work: (inout Editor) -> TextEdit?) {
         var new = editor
-        let isChanged = work(&new) != nil
-        if isChanged { showsMessage = true }
-        show(new)
-        guard isChanged else { return }
-        value = new.text
+        guard work(&new) != nil else { return show(new) }
+        showsMessage = true
+        changeValue { show(new) }
         userDidEdit()
-        perform(onChange, value)
+        if let onChange { perform(onChange, value) }
         completion?.textDidChange()
     }
 
     private func show(_ new: Editor) {
         editor = new
-        if bounds.width > 0 { firstColumn = line(bounds.width).first(from: firstColumn) }
+        if bounds.width > 0 { scroll = scrolled(bounds.width) }
         setNeedsDisplay()
     }
 
@@ -144,18 +147,34 @@ open class TextField: Field<String> {
 
     public final override func nearest(to value: String) -> String { value.inOneLine }
 
-    /// Shows a text that the app has set.
-    public final override func showValue() {
-        let text = value
-        if text != editor.text {
-            var new = Editor(text, isSingleLine: true)
+    /// The text. Setting it, as only the app does, begins a new history.
+    final override var current: String {
+        get {
+            wholeTextCount += 1
+            return editor.text
+        }
+        set {
+            var new = Editor(newValue, isSingleLine: true)
             (new.maximumLength, new.isReadOnly) = (editor.maximumLength, editor.isReadOnly)
             let isAtEnd = editor.selection.head == editor.buffer.end
             new.selection = Selection(at: isAtEnd ? new.buffer.end : editor.selection.head)
             show(new)
         }
-        super.showValue()
     }
+
+    /// Whether there is no text. O(1).
+    final var isEmpty: Bool {
+        recordRead()
+        return editor.buffer.utf8Count == 0
+    }
+
+    /// Looks at the text only if somebody may find a problem with it.
+    public final override func check() {
+        if validate == nil, !mayFindProblems { report(nil) } else { super.check() }
+    }
+
+    /// Whether a subclass may find problems that `validate` does not.
+    var mayFindProblems: Bool { type(of: self) != TextField.self }
 
     // MARK: Overridable members
 
@@ -178,7 +197,8 @@ open class TextField: Field<String> {
     open func userDidEdit() {}
 
     final func insert(_ text: String) {
-        var text = text.inOneLine
+        let most = max(0, maximumPasteLength)
+        var text = (text.utf8.count > most ? String(text.prefix(most)) : text).inOneLine
         if let accepts { text = text.filter(accepts) }
         if !text.isEmpty { edit { $0.insert(text) } }
     }
