@@ -47,9 +47,11 @@ struct ContentExtent {
         if given != nil { give(sizeByHand ?? .zero, to: content) }
     }
 
-    /// Notes a size that is not the one given: the app has set it.
+    /// Notes a size that is not the one given: the app has set it, over the measured one if there is one.
     private mutating func noteSizeByHand(of content: View) {
-        if !content.hasNoNaturalSize, content.naturalSize() != given { sizeByHand = content.naturalSize() }
+        guard !content.hasNoNaturalSize, content.naturalSize() != given else { return }
+        sizeByHand = content.naturalSize()
+        if given != nil { (given, isKnown) = (sizeByHand, false) }
     }
 
     /// Updates the size of the content, over several layout rounds.

@@ -82,8 +82,9 @@ public final class Box: View {
         guard let view = content?.view else { return }
         switch change {
         case .left(let other, _) where other === view:
-            scrolling?.borderColumns = 0
+            let scrolling = scrolling
             content = nil
+            scrolling?.borderColumns = 0
         case .came(let other) where other === view: view.layout.removeAll()
         default: break
         }

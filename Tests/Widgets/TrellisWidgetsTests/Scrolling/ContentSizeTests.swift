@@ -57,6 +57,20 @@ struct ContentSizeTests {
         #expect(contentSize(isLate: true) == .zero)
     }
 
+    @Test func `a frame set by hand over a measured one has the content measured again`() {
+        func contentSize(isLate: Bool) -> Size {
+            let window = Window(size: Size(width: 20, height: 6))
+            let scroll = window.add(ScrollView(axes: .both), "tt = 0, w = 10, h = 3")
+            scroll.content.add(Label("v1"), "ll = 20, tt = 9")
+            if isLate { _ = window.draw() }
+            scroll.content.frame = .zero
+            _ = window.draw()
+            return scroll.contentSize
+        }
+        #expect(contentSize(isLate: false) == Size(width: 22, height: 10))
+        #expect(contentSize(isLate: true) == Size(width: 22, height: 10))
+    }
+
     @Test func `what was measured outside a window does not count`() {
         func contentSize(draws: Bool) -> Size {
             let window = Window(size: Size(width: 20, height: 6))

@@ -81,5 +81,6 @@ struct BoxEdgeTests {
         scroll.removeFromSuperview()
         window.layoutIfNeeded()
         #expect(box.frame.size == Size(width: 6, height: 0))
+        #expect(scroll.layout.rules == [])
     }
 }
