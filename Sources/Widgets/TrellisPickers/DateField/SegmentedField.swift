@@ -27,7 +27,6 @@ public class SegmentedField<Segmented: Comparable & Hashable & Sendable & Custom
     init(_ value: Segmented?, limits: ClosedRange<Segmented>?, role: Role?, onChange: Action<Segmented?>?) {
         self.limits = limits
         super.init(value, role: role, onChange: onChange)
-        commitOnEnter()
     }
 
     // MARK: Overridable members
@@ -115,7 +114,7 @@ public class SegmentedField<Segmented: Comparable & Hashable & Sendable & Custom
     }
 
     /// Whether the parts are not those of the value.
-    public final var canRevert: Bool { !isValid || numbers != numbers(of: value) }
+    public final var canRevert: Bool { numbers != numbers(of: value) }
 
     /// Whether Enter would find something wrong.
     public final var hasInvalidDraft: Bool { reading.problem != nil }

@@ -9,7 +9,7 @@ public import TrellisViews
 /// the role `"error"`, once the user has changed or left the field. The message takes rows only while there is one,
 /// unless the form reserves a row for it. It neither comes nor goes while a mouse button is held, so that nothing moves
 /// away from under the mouse.
-public final class Labeled: Container {
+public final class Labeled: Container, MessagePlace {
     /// The label.
     public let label: Label
     /// The field.
@@ -90,17 +90,16 @@ public final class Labeled: Container {
         messageLabel?.isHidden = fieldMessage == nil && !reservesMessage
     }
 
-    /// Whether the user can read the message of the field below it, as far as views up to one leave it in sight.
-    func showsMessage(within view: View) -> Bool {
-        guard let message = shownMessage, fieldMessage != nil else { return false }
+    /// The message is there already, unless views around leave it out of sight.
+    func showMessage(of field: any ValidatedField) -> Bool {
+        guard validatedField === field, let message = shownMessage, fieldMessage != nil else { return false }
         var (rect, next) = (message.frame, message.superview)
         while let around = next {
             rect = rect.intersection(Rect(origin: .zero, size: around.bounds.size))
             if rect.isEmpty || around.isHidden { return false }
-            if around === view { return true }
             (rect, next) = (rect.offset(x: around.frame.x, y: around.frame.y), around.superview)
         }
-        return false
+        return true
     }
 
     /// Whether label and field are still subviews; both can be moved elsewhere.

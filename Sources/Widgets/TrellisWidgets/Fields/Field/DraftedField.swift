@@ -4,7 +4,7 @@ public import TrellisViews
 /// A field that reads what has been typed when Enter is pressed or the focus leaves, such as a `ParsedField`.
 @MainActor
 public protocol DraftedField: ValidatedField {
-    /// Whether `revert()` would change the text: it is not that of the value, or it is invalid.
+    /// Whether `revert()` would change the text: it is not that of the value.
     var canRevert: Bool { get }
 
     /// Whether `commit()` would fail.
@@ -16,11 +16,8 @@ public protocol DraftedField: ValidatedField {
 
 extension DraftedField {
     /// The keys of such fields: Escape brings the value back, and Enter goes no further while something is wrong, for a
-    /// default button may be pressed only if nothing is.
+    /// default button may be pressed only if nothing is. `commitOnEnter()` shows what it is.
     public static var draftKeys: KeyBindings { Drafts.keys }
-
-    /// Calls `commit()` when Enter comes, before it goes on to a default button; to be called once, by `init`.
-    public func commitOnEnter() { addInteraction(CommittingOnEnter()) }
 }
 
 private enum Drafts {
@@ -30,10 +27,4 @@ private enum Drafts {
             KeyBinding("field.revert", "bring the last value back", .escape, when: { $0.canRevert }) { $0.revert() },
             KeyBinding("field.refuse", "", .enter, when: { $0.hasInvalidDraft }) { _ in },
         ])
-}
-
-private final class CommittingOnEnter: Interaction {
-    override func keyWillReachView(_ key: Key) {
-        if key == .enter { (view as? any ValidatedField)?.commit() }
-    }
 }

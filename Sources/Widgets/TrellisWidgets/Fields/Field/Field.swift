@@ -32,7 +32,8 @@ open class Field<Value: Equatable>: View, ValidatedField {
     /// Whether the field is valid. Observable.
     public final var isValid: Bool { message == nil }
 
-    /// Returns why a value is invalid, or nil if it is valid. Called when set and on each change.
+    /// Returns why a value is invalid, or nil if it is valid. Called when set, on each change, when an observed property
+    /// that it read has changed, such as the value of another field, and when Enter is pressed.
     ///
     /// An invalid field has the role `"field.invalid"` once the user has changed or left it.
     public final var validate: (@MainActor (Value) -> String?)? { didSet { check() } }
@@ -42,6 +43,8 @@ open class Field<Value: Equatable>: View, ValidatedField {
 
     private var kept: Value
     private let valueChanges = ChangePoint()
+    /// What `validate` reads.
+    private lazy var reads = TrackedReads { [weak self] in self?.check() }
 
     /// Creates a field.
     ///
@@ -54,6 +57,7 @@ open class Field<Value: Equatable>: View, ValidatedField {
         self.onChange = onChange
         _role = Observed(wrappedValue: role, .display)
         super.init()
+        commitOnEnter()
     }
 
     // MARK: Value
@@ -120,16 +124,22 @@ open class Field<Value: Equatable>: View, ValidatedField {
     open func check() { report(problem(with: current)) }
 
     /// Why a value is invalid; nil if it is valid.
-    open func problem(with value: Value) -> String? { validate?(value) }
+    open func problem(with value: Value) -> String? {
+        guard let validate else { return nil }
+        return reads.track { validate(value) }
+    }
 
     /// Called after a change of `role`, `message` or `showsMessage`, for fields with views of their own.
     open func stateDidChange() {}
 
-    /// Reads what has been typed, if that is only done when Enter is pressed or the focus leaves.
+    /// Reads what has been typed, if that is only done when Enter is pressed or the focus leaves, and checks it.
     ///
     /// - Returns: whether the field is valid.
     @discardableResult
-    open func commit() -> Bool { isValid }
+    open func commit() -> Bool {
+        check()
+        return isValid
+    }
 
     open override func languageDidChange() { check() }
 

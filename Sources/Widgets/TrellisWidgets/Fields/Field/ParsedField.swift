@@ -40,7 +40,6 @@ open class ParsedField<Parser: FieldParser>: Field<Parser.Value>, DraftedField {
         input.placeholder = placeholder
         input.onChange = { [weak self] _ in self?.textDidChange() }
         addSubview(input)
-        commitOnEnter()
         setNeedsArranging()
         stateDidChange()
         showValue()
@@ -89,7 +88,7 @@ open class ParsedField<Parser: FieldParser>: Field<Parser.Value>, DraftedField {
     /// - Returns: whether it was valid.
     @discardableResult
     public final override func commit() -> Bool {
-        guard isEdited else { return isValid }
+        guard isEdited else { return super.commit() }
         let (new, problem) = reading
         report(problem)
         guard problem == nil, let new else { return false }
@@ -97,8 +96,8 @@ open class ParsedField<Parser: FieldParser>: Field<Parser.Value>, DraftedField {
         return true
     }
 
-    /// Whether there is something for `revert()`.
-    public final var canRevert: Bool { isEdited || !isValid }
+    /// Whether the text is not that of the value.
+    public final var canRevert: Bool { isEdited }
 
     /// Whether `commit()` would fail.
     public final var hasInvalidDraft: Bool { isEdited ? reading.problem != nil : !isValid }

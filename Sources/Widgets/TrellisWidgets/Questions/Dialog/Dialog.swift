@@ -71,8 +71,8 @@ public final class Dialog<Value>: View, IsCancelled {
     ///   - title: the title of the button.
     ///   - mnemonic: the letter that presses the button with Alt.
     ///   - isDefault: whether Enter presses the button unless a focused view handles Enter.
-    ///   - value: called when the button is pressed; if it returns nil, as for invalid input, the dialog stays open.
-    ///     Retained by the dialog.
+    ///   - value: called when the button is pressed; if it returns nil, as for invalid input, the dialog stays open, and the
+    ///     first invalid field in it shows why it is invalid. Retained by the dialog.
     /// - Returns: the button.
     @discardableResult
     public func addButton(
@@ -80,7 +80,7 @@ public final class Dialog<Value>: View, IsCancelled {
     ) -> Button {
         add(
             Button(title, mnemonic: mnemonic, isDefault: isDefault) { [unowned self] in
-                if let value = value() { close(with: value) }
+                if let value = value() { close(with: value) } else { showProblem() }
             })
     }
 
@@ -100,6 +100,14 @@ public final class Dialog<Value>: View, IsCancelled {
     public override var keyBindings: KeyBindings { DialogKeys.keys }
 
     func cancel() { close() }
+
+    var refusesEnter: Bool { buttons.contains { $0.isDefault && !$0.isEnabled } }
+
+    func showProblem() {
+        guard let field = content.firstInvalidField() else { return }
+        if !field.containsFocus { window?.focus(field.fieldToFocus) }
+        field.showProblem()
+    }
 
     /// Closes the dialog with a value; nil means cancelled.
     public func close(with value: Value? = nil) {

@@ -5,11 +5,19 @@ import TrellisViews
 @MainActor
 protocol IsCancelled: View {
     func cancel()
+    /// Whether Enter cannot press the default button.
+    var refusesEnter: Bool { get }
+    /// Shows why the first invalid field is invalid.
+    func showProblem()
 }
 
 /// The keys of dialogs.
 enum DialogKeys {
     /// The keys of all dialogs.
     @MainActor static let keys = KeyBindings(
-        for: (any IsCancelled).self, [KeyBinding("dialog.cancel", "cancel", .escape, isHinted: true) { $0.cancel() }])
+        for: (any IsCancelled).self,
+        [
+            KeyBinding("dialog.cancel", "cancel", .escape, isHinted: true) { $0.cancel() },
+            KeyBinding("dialog.refuse", "", .enter, when: { $0.refusesEnter }) { $0.showProblem() },
+        ])
 }

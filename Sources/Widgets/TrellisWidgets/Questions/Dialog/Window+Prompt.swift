@@ -40,10 +40,10 @@ extension Window {
 }
 
 /// A question, a field for the answer, and the reason why the answer is invalid.
-private final class PromptLine: View {
+private final class PromptLine: View, MessagePlace {
     let field: TextField
     private let question: Label
-    private let message = Label(role: .error)
+    private let message = Label(role: .error, wraps: true)
 
     private static let widest = 60
     private static let narrowest = 32
@@ -54,22 +54,23 @@ private final class PromptLine: View {
         super.init()
         add(self.question, "tt = 0, ll = rr = 0")
         add(field, "tt = %bt, ll = rr = 0, h = 1", self.question)
-        add(message, "tt = %bt, ll = 1, rr = 0, h = 1", field)
-        field.onChange = { [unowned self] _ in message.text = self.field.visibleMessage ?? "" }
+        add(message, "tt = %bt, ll = 1, rr = 0", field)
+        message.bind(\.text, to: field, \.visibleMessage) { $0 ?? "" }
     }
 
-    /// The text, if it is valid; else shows the reason and returns nil.
-    func answer() -> String? {
-        message.text = field.message ?? ""
-        field.showsMessage = true
-        return field.isValid ? field.text : nil
-    }
+    /// The text, if it is valid.
+    func answer() -> String? { field.commit() ? field.text : nil }
 
+    func showMessage(of field: any ValidatedField) -> Bool { true }
+
+    /// A field that may be invalid has a row for the reason from the start, and more for a long one.
     public override func measure(for width: Int?) -> Measure {
         let natural = question.measure(for: nil).size?.width ?? 0
         let width = width ?? min(max(natural, Self.narrowest), Self.widest)
-        let rows = question.measure(for: width).size?.height ?? 1
+        let rows = question.naturalSize(for: width).height + 1
+        let messageRows = message.text.isEmpty ? 0 : message.naturalSize(for: width - 1).height
         return Measure(
-            width: width, height: rows + (field.validate == nil ? 1 : 2), heightFollowsWidth: true)
+            width: width, height: rows + max(messageRows, field.validate == nil ? 0 : 1), heightFollowsWidth: true,
+            measuresSubviews: true)
     }
 }

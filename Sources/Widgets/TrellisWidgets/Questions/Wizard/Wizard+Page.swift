@@ -60,7 +60,10 @@ extension Wizard {
         /// Fields that validate themselves come first, then the requirements, then `validate`. Hidden and disabled views
         /// count as valid.
         func problem() -> Problem? {
-            if let problem = Self.invalidField(in: content) { return problem }
+            if let field = content.firstInvalidField(), let message = field.message {
+                field.showsMessage = true
+                return Problem(message: message, view: field.fieldToFocus, field: field)
+            }
             for (view, check) in requirements {
                 guard let view = view(), Self.isInUse(view, in: content), let message = check() else { continue }
                 return Problem(message: message, view: view)
@@ -85,23 +88,6 @@ extension Wizard {
                 next = view.superview
             }
             return true
-        }
-
-        /// The first field in a view, in the order of Tab, whose value is invalid. It shows that from now on.
-        private static func invalidField(in content: View) -> Problem? {
-            var pending: [View] = [content]
-            while let view = pending.popLast() {
-                if view !== content, view.isHidden || !view.isEnabled { continue }
-                if let field = view as? any ValidatedField {
-                    if !field.commit(), let message = field.message {
-                        field.showsMessage = true
-                        return Problem(message: message, view: field.fieldToFocus, field: field)
-                    }
-                    continue
-                }
-                pending += view.subviews.reversed()
-            }
-            return nil
         }
     }
 }

@@ -22,7 +22,7 @@ public import TrellisViews
 /// go on and back, Escape cancels.
 ///
 /// Its roles are `"wizard.step"`, `"wizard.step.current"` and `"wizard.step.done"`, and `"error"` for the message.
-public final class Wizard: Container, LayoutListener {
+public final class Wizard: Container, LayoutListener, MessagePlace {
     /// The pages, including those that are skipped.
     public let pages: [Wizard.Page]
 
@@ -130,13 +130,16 @@ public final class Wizard: Container, LayoutListener {
             if field.message == nil { text = "" }
             var next: View? = field
             while let view = next, view !== self {
-                if let row = view as? Labeled, row.validatedField === field, row.showsMessage(within: self) {
-                    text = ""
-                }
+                if (view as? Labeled)?.showMessage(of: field) == true { text = "" }
                 next = view.superview
             }
         }
         if messageLabel.text != text { messageLabel.text = text }
+    }
+
+    func showMessage(of field: any ValidatedField) -> Bool {
+        (invalidField, message) = (field, field.message)
+        return true
     }
 
     /// Shows the message, unless it is read below its field.

@@ -5,7 +5,7 @@ import TrellisViews
 /// A field over a row in which the user edits its text, with a message below it, or above it in the last row.
 ///
 /// Enter accepts the text, Escape and leaving the field discard it.
-final class RowField: View {
+final class RowField: View, MessagePlace {
     let field: TextField
     private let message = Label(role: .error)
     private let accept: @MainActor (String) async throws -> Void
@@ -62,6 +62,11 @@ final class RowField: View {
         for (view, isFirst) in [(field as View, !isReversed), (message, isReversed)] {
             write([.tt: isFirst ? 0 : 1], for: view)
         }
+    }
+
+    func showMessage(of field: any ValidatedField) -> Bool {
+        show(field.message)
+        return true
     }
 
     private func show(_ text: String?) {

@@ -66,4 +66,32 @@ struct PromptTests {
             #expect(await answer.value == nil)
         }
     }
+
+    @Test func `a long reason wraps, and the dialog makes room for it`() async {
+        let window = window
+        let tester = WindowTester(window, width: 44, height: 10)
+        let answer = Task {
+            await window.prompt("Branch?", text: "a b") {
+                $0.contains(" ") ? "A branch is named without blanks, dots in a row or control characters." : nil
+            }
+        }
+        await settle()
+        tester.draw()
+        tester.press(.enter)
+        #expect(
+            tester.picture == """
+                |   ╭────────────────────────────────────╮   |
+                |   │  Branch?                           │   |
+                |   │   a b                              │   |
+                |   │   A branch is named without        │   |
+                |   │   blanks, dots in a row or         │   |
+                |   │   control characters.              │   |
+                |   │                                    │   |
+                |   │                   OK     Cancel    │   |
+                |   ╰────────────────────────────────────╯   |
+                |                                            |
+                """)
+        tester.press(.escape)
+        #expect(await answer.value == nil)
+    }
 }
