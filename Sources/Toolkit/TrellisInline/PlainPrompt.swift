@@ -4,8 +4,16 @@ import TerminalAccess
 
 /// Questions and answers as lines.
 enum PlainPrompt {
-    static func text(_ question: String, default initial: String) -> String? {
-        ask(initial.isEmpty ? "\(question): " : "\(question) [\(initial)]: ").map { $0.isEmpty ? initial : $0 }
+    @MainActor
+    static func text(
+        _ question: String, default initial: String, validate: (@MainActor (String) -> String?)?
+    ) -> String? {
+        while let line = ask(initial.isEmpty ? "\(question): " : "\(question) [\(initial)]: ") {
+            let text = line.isEmpty ? initial : line
+            guard let problem = validate?(text) else { return text }
+            say(problem + "\n")
+        }
+        return nil
     }
 
     static func confirm(_ question: String, default initial: Bool) -> Bool? {

@@ -28,10 +28,20 @@ import TrellisViews
 @MainActor
 public enum Prompt {
     /// Asks for a line of text.
-    public static func text(_ question: String, default initial: String = "") async -> String? {
-        if isPlain { return PlainPrompt.text(question, default: initial) }
+    ///
+    /// - Parameters:
+    ///   - question: the question.
+    ///   - initial: the text to begin with.
+    ///   - validate: returns why a text is invalid, or nil. An invalid text is not accepted, and the user sees the reason.
+    public static func text(
+        _ question: String, default initial: String = "", validate: (@MainActor (String) -> String?)? = nil
+    ) async -> String? {
+        if isPlain { return PlainPrompt.text(question, default: initial, validate: validate) }
         let asked = Question<String>(question)
-        let field = TextField(initial) { [unowned asked] text in asked.finish(text, shown: text) }
+        let field = TextField(initial) { [unowned asked] text in
+            if let problem = validate?(text) { asked.complain(problem) } else { asked.finish(text, shown: text) }
+        }
+        field.onChange = { [unowned asked] _ in asked.complain(nil) }
         return await asked.run(beside: field)
     }
 

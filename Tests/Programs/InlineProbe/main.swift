@@ -26,7 +26,7 @@ final class Ruler: View {
 }
 
 if CommandLine.arguments.contains("prompt") {
-    let name = await Prompt.text("Name", default: "Ada")
+    let name = await Prompt.text("Name", default: "Ada") { $0.contains("@") ? "A name has no @." : nil }
     let fruit = await Prompt.select("Fruit", ["apple", "pear", "plum"], default: 1)
     let isSure = await Prompt.confirm("Sure?", default: false)
     print("\(name ?? "none"), \(fruit ?? -1), \(isSure.map { "\($0)" } ?? "none")")

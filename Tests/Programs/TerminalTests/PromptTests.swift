@@ -40,6 +40,25 @@ struct PromptTests {
         try tmux.wait(for: "none, -1, none")
     }
 
+    @Test func `a text that is refused is asked for again, with the reason`() throws {
+        let tmux = try Tmux(columns: 40, rows: 15)
+        let probe = try BuiltProgram("InlineProbe").path
+        try tmux.run("clear; \(probe) prompt")
+        try tmux.wait(for: "? Name")
+        try tmux.type("@")
+        try tmux.press("Enter")
+        try tmux.wait(for: "A name has no @.")
+        try tmux.press("BSpace")
+        try tmux.wait(for: "no reason") { !$0.contains("no @.") }
+        try tmux.press("Enter")
+        try tmux.wait(for: "plum")
+        try tmux.press("C-c")
+        try tmux.wait(for: "y/N")
+        try tmux.press("C-c")
+        try tmux.run("clear; printf 'a@b\\nEve\\n' | \(probe) prompt 2>&1")
+        try tmux.wait(for: "both") { $0.contains("A name has no @.") && $0.contains("Eve, -1, none") }
+    }
+
     @Test func `several options are marked, and files completed`() throws {
         let folder = try TemporaryFolder(["apple pie.txt", "apricots/"])
         let tmux = try Tmux(columns: 60, rows: 15)
