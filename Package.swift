@@ -250,8 +250,8 @@ let tools = chapter(
         room(
             "DeveloperTools",
             [
-                "Trellis", "TrellisDoor", "TrellisInspector", "Recordings", "TrellisViews", "TextScreen",
-                "CellGeometry",
+                "Trellis", "TrellisDoor", "TrellisInspector", "TrellisWidgets", "Recordings", "TrellisViews",
+                "TextScreen", "CellGeometry",
             ]),
         widgets(
             "TrellisInspector",
@@ -398,7 +398,7 @@ let widgetTests = chapter(
     ]
         + (hasMarkdown
             ? [viewTests("TrellisMarkdown", ["TrellisCode", "TrellisStreams"], resources: "Resources")] : [])
-        + (hasImages ? [viewTests("TrellisImages")] : []))
+        + (hasImages ? [viewTests("TrellisImages", ["NcursesBackend"])] : []))
 
 let toolTests = chapter(
     "Tests/Tools",
@@ -409,7 +409,7 @@ let toolTests = chapter(
             ["PlainLayouts", "TrellisConstraints", "TrellisSheets", "LayoutSheets", "SLL", "SFL"]),
         viewTests(
             "TrellisInspector", ["LayoutExplanations", "TrellisConstraints", "TrellisSheets", "LayoutSheets", "SLL"]),
-        tests("DeveloperToolsTests", ["TrellisKit", "TrellisTesting"]),
+        tests("DeveloperToolsTests", ["DeveloperTools", "TrellisKit", "TrellisTesting"]),
         viewTests(
             "TrellisPlayground",
             [

@@ -142,6 +142,9 @@ extension Canvas {
     }
 
     /// Reverses a part of a row in place; halves of wide characters keep their order.
+    ///
+    /// The row will be reflected, so that the part comes back in its order, at the reflected place: pictures in it go
+    /// there.
     package mutating func reverse(_ columns: Range<Int>, row: Int) {
         let part = columns.clamped(to: 0..<size.width)
         guard part.count > 1 else { return }
@@ -158,7 +161,16 @@ extension Canvas {
                 turned.append(self[x, row])
             }
         }
-        for index in turned.indices where turned[index].hasPicture { turned[index].style = turned[index].style }
+        let shift = size.width - part.lowerBound - part.upperBound
+        var moved: (from: UInt16, to: UInt16)?
+        for index in turned.indices {
+            guard let number = turned[index].pictureNumber, var picture = clusters.pictures[number] else { continue }
+            if moved?.from != number {
+                picture.rect = picture.rect.offset(x: shift, y: 0)
+                moved = (number, clusters.pictures.number(of: picture, cells: cells))
+            }
+            turned[index].linkNumber = moved!.to
+        }
         writeCells(part, row: row) { turned[$0 - part.lowerBound] }
     }
 }

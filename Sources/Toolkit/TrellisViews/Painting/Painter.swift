@@ -251,9 +251,9 @@ public final class Painter {
     public func picture(
         _ bitmap: Bitmap, columns: Range<Double>, rows: Range<Double>, on background: Bitmap.Pixel, in rect: Rect
     ) {
-        let rect = rect.offset(x: origin.x, y: origin.y)
-        guard !rect.intersection(clip).isEmpty, !bitmap.isEmpty else { return }
-        let picture = Picture(bitmap, columns: columns, rows: rows, on: background, in: rect)
+        let cells = rect.offset(x: origin.x, y: origin.y)
+        guard !cells.intersection(clip).isEmpty, !bitmap.isEmpty else { return }
+        let picture = Picture(bitmap, columns: columns, rows: rows, on: background, in: cells)
         let number = canvas.clusters.pictures.number(of: picture, cells: canvas.cells)
         forEachSpan(rect) { canvas.put(picture: number, in: $0) }
     }
