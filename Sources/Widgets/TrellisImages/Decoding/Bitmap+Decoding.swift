@@ -20,9 +20,10 @@ extension Bitmap {
 
     private init(png bytes: [UInt8], _ limits: ImageLimits) throws(ImageError) {
         let (width, height) = try Self.size(limits) { image_png_size(bytes, bytes.count, &$0, &$1, $2) }
-        self = try Self.decode(Int(width), Int(height)) { rgba, message in
+        let bitmap = try Self.decode(Int(width), Int(height)) { rgba, message in
             image_png_decode(bytes, bytes.count, width, height, rgba, message)
         }
+        self = bitmap.oriented(PNGChunks.orientation(in: bytes))
     }
 
     private init(jpeg bytes: [UInt8], _ limits: ImageLimits) throws(ImageError) {
