@@ -30,7 +30,7 @@ public struct Length: Hashable, Sendable {
     /// As long as the content needs.
     ///
     /// In a table the content is the title and the cells. Of many rows, 200 are measured: the first 100, and 100 spread
-    /// over the others. A wider cell is truncated.
+    /// over the others; wider cells widen their column while they are in sight.
     public static let content = content(min: 0)
 
     /// As long as the content needs, within bounds in cells.

@@ -26,8 +26,48 @@ extension Table {
         return TableGeometry(
             size: Size(width: max(0, size.width - borderColumns), height: size.height),
             hasMarks: allowsMultipleSelection, columns: shownColumns.map { columns[$0].width },
-            content: measuredContent,
+            content: shownContent,
             overflows: { isOnBorder ? false : overflows($0, $1) })
+    }
+
+    /// The width of the title and cells of each column: those that are measured, and those that are seen.
+    private var shownContent: [Int] {
+        guard let paintedWidths else { return measuredContent }
+        return zip(measuredContent, paintedWidths).map(max)
+    }
+
+    /// Measures the cells that are about to be painted, before their columns are placed: not all of many rows are
+    /// measured in advance, and a row may show something else than it did then. O(cells to paint).
+    ///
+    /// Rows as high as their content wrap wider cells.
+    func measureCells(in area: Rect) {
+        guard !hasContentHeights, shownColumns.contains(where: { columns[$0].width.kind == .content }) else { return }
+        let isWhole = area.height >= bounds.height
+        var widths = isWhole ? nil : paintedWidths
+        for place in places(in: area) {
+            let row = row(at: place)
+            let item = item(row)
+            let cells = shownColumns.map { columns[$0].width.kind == .content ? columns[$0].cell(item) : nil }
+            let seen = cells.map { $0?.columns ?? 0 }
+            paintedCells[row] = cells
+            widths = widths.map { zip($0, seen).map(max) } ?? seen
+        }
+        guard widths != paintedWidths else { return }
+        let before = shownContent
+        paintedWidths = widths
+        if shownContent == before { return }
+        cachedGeometry = nil
+        if !isWhole { setNeedsDisplay() }
+    }
+
+    /// The rows in some rows of cells.
+    private func places(in area: Rect) -> Range<Int> {
+        prepareRows()
+        let cells = rowCells
+        let (top, bottom) = (max(area.top, cells.top), min(area.bottom, cells.bottom))
+        guard top < bottom, let first = place(at: Point(x: cells.x, y: top)) else { return 0..<0 }
+        let last = place(at: Point(x: cells.x, y: bottom - 1)) ?? rowCount - 1
+        return first..<max(first, min(rowCount, last + 1))
     }
 
     /// The first visible column. Columns scroll as a whole, so that none is cut at its start.

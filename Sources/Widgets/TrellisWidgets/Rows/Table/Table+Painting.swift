@@ -4,9 +4,11 @@ import TrellisViews
 
 extension Table {
     func drawCells(ofRow row: Int, _ lines: Range<Int>, _ look: RowStyle, in painter: Painter) {
-        let (geometry, item) = (geometry, item(row))
-        forEachColumn(geometry) { index, x, width in
-            let (text, alignment) = (columns[index].cell(item), columns[index].alignment)
+        let (geometry, item, measured) = (geometry, item(row), paintedCells[row])
+        forEachColumn(geometry) { number, x, width in
+            let index = shownColumns[number]
+            let text = measured.flatMap { $0[number] } ?? columns[index].cell(item)
+            let alignment = columns[index].alignment
             if lines.count == 1 {
                 return drawCell(
                     text, alignment, x: x, y: lines.lowerBound, width: width,
@@ -24,7 +26,8 @@ extension Table {
         guard !geometry.header.isEmpty else { return }
         let style = painter[painter.isUsable ? "table.header" : "table.header.disabled"]
         painter.fill(geometry.header, style: style)
-        forEachColumn(geometry) { index, x, width in
+        forEachColumn(geometry) { number, x, width in
+            let index = shownColumns[number]
             var title = translated(text: columns[index].title)
             if let sort, sort.column == index, columns[index].isSortable {
                 let mark = sort.isDescending ? "▼" : "▲"
@@ -56,13 +59,13 @@ extension Table {
             text, x: x + indent, y: y, width: min(x + width, end) - x - indent, style: style, isUniform: isUniform)
     }
 
-    /// Calls a function with the index of each visible column, its first cell and its width.
-    private func forEachColumn(_ geometry: TableGeometry, _ body: (_ index: Int, _ x: Int, _ width: Int) -> Void) {
+    /// Calls a function with each visible column, counted among those that are shown, its first cell and its width.
+    private func forEachColumn(_ geometry: TableGeometry, _ body: (_ number: Int, _ x: Int, _ width: Int) -> Void) {
         let left = geometry.columns.x - columnOffset
-        for (number, index) in shownColumns.enumerated().dropFirst(firstColumn) {
+        for number in shownColumns.indices.dropFirst(firstColumn) {
             let x = left + geometry.starts[number]
             if x >= geometry.columns.right { break }
-            if geometry.widths[number] > 0 { body(index, x, geometry.widths[number]) }
+            if geometry.widths[number] > 0 { body(number, x, geometry.widths[number]) }
         }
     }
 }

@@ -35,7 +35,7 @@ extension Table {
     func columnsDidChange() {
         let shown = columns.indices.filter { !hiddenColumns.contains($0) }
         shownColumns = shown.isEmpty ? Array(columns.indices.prefix(1)) : shown
-        contentWidths = nil
+        (contentWidths, paintedWidths) = (nil, nil)
         rearrange(keepsScroll: true) { $0 }
     }
 

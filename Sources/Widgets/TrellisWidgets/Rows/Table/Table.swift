@@ -55,6 +55,10 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
     /// The column scrolled to, among those shown; at the current size it may be too far.
     final var wantedColumn = 0
     final var contentWidths: [Int]?
+    /// The widest cells among the rows that were painted last.
+    final var paintedWidths: [Int]?
+    /// The cells of the rows that are being painted.
+    final var paintedCells: [Int: [StyledText?]] = [:]
     final var cachedGeometry: (basis: GeometryBasis, geometry: TableGeometry)?
 
     /// The inputs of the layout, besides columns and cells.
@@ -116,11 +120,11 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
 
     override func orderWillChange() { cachedGeometry = nil }
 
-    override func itemsDidChange() { contentWidths = nil }
+    override func itemsDidChange() { (contentWidths, paintedWidths) = (nil, nil) }
 
     /// Titles have another width.
     open override func languageDidChange() {
-        (contentWidths, cachedGeometry) = (nil, nil)
+        (contentWidths, paintedWidths, cachedGeometry) = (nil, nil, nil)
         super.languageDidChange()
     }
 
@@ -158,7 +162,9 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
     open override var commandGroup: String { "Table" }
 
     open override func draw(in painter: Painter) {
+        measureCells(in: painter.visible)
         super.draw(in: painter)
+        paintedCells.removeAll(keepingCapacity: true)
         columnBar.draw(in: painter, isFocused: isFocused, isEnabled: painter.isUsable)
         drawHeader(in: painter)
     }
