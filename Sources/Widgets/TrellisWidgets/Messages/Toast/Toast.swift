@@ -65,8 +65,8 @@ public final class Toast: View, LayoutListener {
     weak var overlay: Overlay?
     /// The corner that it was shown in.
     var corner = Placement.Corner.bottomRight
-    /// The corner in which its rules place it.
-    var place: Placement.Corner?
+    /// Where its rules place it.
+    var place: ToastPlace?
     /// The toast between this one and the corner, and whether there is none; nil until it is placed.
     weak var newer: Toast?
     var isFirst: Bool?
@@ -162,6 +162,12 @@ public final class Toast: View, LayoutListener {
         max(window.height / 2, min(window.height, ToastShape.leastHeightWithDetail))
     }
 
+    /// The rows that it takes in a window of a size where nothing lies beside it.
+    func wantedHeight(in window: Size) -> Int {
+        let height = naturalSize(for: frame.width).height
+        return min(height, hasDetail ? greatestHeight(in: window) : window.height)
+    }
+
     // MARK: Lifecycle
 
     /// All toasts of its corner.
@@ -192,7 +198,10 @@ public final class Toast: View, LayoutListener {
     public func layoutDidFinish(contentHasMoved: Bool) {
         guard isShown, let window else { return }
         if isFirst == true, let pile, pile.place != place { pile.arrange() }
-        let waits = isFirst == false && (frame.top < 0 || frame.bottom > window.size.height)
+        let waits =
+            isFirst == false
+            && (frame.top < 0 || frame.bottom > window.size.height
+                || place?.rows != nil && !frame.intersection(window.dialogToAnswer.inside).isEmpty)
         guard waits != isHidden else { return }
         isHidden = waits
         pile?.holdOrRelease()

@@ -6,8 +6,8 @@ import TrellisViews
 struct ToastPile {
     let window: Window
     let corner: Placement.Corner
-    /// The corner in which they are now: one where they do not cover the buttons of a dialog.
-    let place: Placement.Corner
+    /// Where they are now: not over a dialog.
+    let place: ToastPlace
     /// The toasts, newest first: the order from the corner.
     let toasts: [Toast]
 
@@ -22,8 +22,10 @@ struct ToastPile {
         self.window = window
         self.corner = corner
         toasts = window.toasts.reversed().filter { $0.corner == corner }
-        place = corner.clear(
-            of: toasts.isEmpty ? .zero : window.buttonsToAnswer, heights: toasts.map(\.frame.height),
+        let dialog = toasts.isEmpty ? (.zero, .zero) : window.dialogToAnswer
+        place = ToastPlace(
+            corner, beside: dialog.inside, buttons: dialog.buttons,
+            heights: dialog.inside.isEmpty ? [] : toasts.map { $0.wantedHeight(in: window.size) },
             width: toasts.map(\.frame.width).max() ?? 0, margin: Self.margin, bar: Self.bar(of: window),
             in: window.size)
     }
@@ -46,11 +48,12 @@ struct ToastPile {
             } else if newer == nil {
                 toast.layout.add("maxh = 100%")
             }
-            switch place {
+            if newer == nil, let rows = place.rows { toast.layout.add("maxh = \(rows)") }
+            switch place.corner {
             case .topLeft, .bottomLeft: toast.layout.add("ll = \(margin)")
             case .topRight, .bottomRight: toast.layout.add("rr = \(margin)")
             }
-            switch (place, newer) {
+            switch (place.corner, newer) {
             case (.topLeft, let newer?), (.topRight, let newer?): toast.layout.add("tt = \(newer.bt) + \(Self.gap)")
             case (.bottomLeft, let newer?), (.bottomRight, let newer?):
                 toast.layout.add("bt = \(newer.tt) - \(Self.gap)")

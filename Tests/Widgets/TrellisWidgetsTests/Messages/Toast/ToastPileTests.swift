@@ -181,4 +181,19 @@ struct ToastPileTests {
         #expect(toast.frame == corner)
         dialog.close()
     }
+
+    @Test func `in a small window a toast gives up rows rather than cover a question`() async {
+        let tester = tester(width: 30, height: 6)
+        let answer = Task { [window] in await window.ask("Delete 3 files?", ["Delete", "Cancel"]) }
+        await tester.settle()
+        let toast = window.toast("saved", for: nil)
+        window.toast("copied", for: nil)
+        tester.draw()
+        #expect(tester.picture.contains("Delete 3 files?") && tester.picture.contains("Delete    Cancel"))
+        #expect(tester.picture.contains("• copied") && toast.isHidden, "the older one waits")
+        tester.press(.escape)
+        #expect(await answer.value == nil)
+        tester.draw()
+        #expect(window.toasts.last!.frame.height == 3)
+    }
 }
