@@ -26,16 +26,16 @@ package final class OverlayRoot: View {
 /// Dims what lies below an overlay.
 final class Backdrop: View {
     override func draw(in painter: Painter) {
-        let behind = painter["backdrop"]
+        let dimmer = Dimmer(painter)
         let clear = framesInReach
         let visible = painter.visible
         for y in visible.top..<visible.bottom {
             var x = visible.left
             for frame in clear where frame.top <= y && y < frame.bottom {
-                painter.restyle(Rect(x: x, y: y, width: frame.left - x, height: 1)) { $0 = behind.laid(over: $0) }
+                painter.restyle(Rect(x: x, y: y, width: frame.left - x, height: 1)) { $0 = dimmer.dimmed($0) }
                 x = max(x, frame.right)
             }
-            painter.restyle(Rect(x: x, y: y, width: visible.right - x, height: 1)) { $0 = behind.laid(over: $0) }
+            painter.restyle(Rect(x: x, y: y, width: visible.right - x, height: 1)) { $0 = dimmer.dimmed($0) }
         }
     }
 
@@ -43,5 +43,30 @@ final class Backdrop: View {
     private var framesInReach: [Rect] {
         guard let window else { return [] }
         return window.viewsInReach.map(window.visibleFrame(of:)).sorted { $0.left < $1.left }
+    }
+
+    /// The styles of what is dimmed. Terminals make only the text of faint cells darker, so that backgrounds fade into
+    /// that of the window; those that cannot be mixed give way to it.
+    @MainActor private struct Dimmer {
+        private let role: Style
+        private let background: Color
+        /// The colour of the window, as far as it is known.
+        private let ground: Color
+
+        init(_ painter: Painter) {
+            role = painter["backdrop"]
+            background = painter[.window].background
+            let unknown: Color = painter.theme.isDark ? .rgb(0, 0, 0) : .rgb(255, 255, 255)
+            ground = background == .default ? unknown : background
+        }
+
+        func dimmed(_ style: Style) -> Style {
+            var dimmed = role.laid(over: style)
+            if role.background == .default, style.background != background {
+                let mixed = style.background.mixed(with: ground, percent: 60)
+                dimmed.background = mixed == style.background ? background : mixed
+            }
+            return dimmed
+        }
     }
 }
