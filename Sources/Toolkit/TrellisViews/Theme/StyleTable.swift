@@ -4,12 +4,16 @@ import TextScreen
 @MainActor
 final class StyleTable {
     let theme: Theme
+    let colors: TerminalFeatures.Colors
+    /// The theme with what few colours would show alike told apart.
+    private let shown: Theme
     @exclusivity(unchecked) private var cache: [Role: Style] = [:]
     /// The colour of text without a colour of its own.
     let textColor: Color
 
-    init(_ theme: Theme) {
-        self.theme = theme
+    init(_ theme: Theme, for colors: TerminalFeatures.Colors = .rgb) {
+        (self.theme, self.colors) = (theme, colors)
+        shown = theme.separated(for: colors)
         textColor = theme[.text].foreground
     }
 
@@ -18,7 +22,7 @@ final class StyleTable {
 
     subscript(role: Role) -> Style {
         if let style = cache[role] { return style }
-        let style = theme[role]
+        let style = shown[role]
         cache[role] = style
         return style
     }

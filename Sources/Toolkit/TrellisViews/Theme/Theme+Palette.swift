@@ -73,7 +73,7 @@ extension Theme {
                 "button.success.focused": solid(palette.success),
                 .field: Style(foreground: palette.text, background: palette.field),
                 "field.focused": Style(background: focusedField),
-                "field.placeholder": Style(foreground: readable(palette.muted)),
+                "field.placeholder": Style(foreground: readable(palette.muted), attributes: .italic),
                 "field.sign": Style(foreground: readable(palette.muted)),
                 "field.mask": Style(foreground: readable(palette.muted)),
                 "field.selection": chosen,
@@ -82,7 +82,7 @@ extension Theme {
                 "select.selected": Style(background: focusedField),
                 "select.error": Style(
                     foreground: palette.error.toward(palette.text, contrast: Self.leastOfText, to: field)),
-                "select.placeholder": Style(foreground: readable(palette.muted)),
+                "select.placeholder": Style(foreground: readable(palette.muted), attributes: .italic),
                 "chip": Style(
                     foreground: palette.text,
                     background: palette.background.mixed(with: palette.secondary, percent: 34)
@@ -90,7 +90,7 @@ extension Theme {
                 "chip.selected": chosen,
                 "area": Style(foreground: palette.text, background: palette.field),
                 "area.focused": .plain,
-                "area.placeholder": Style(foreground: palette.muted),
+                "area.placeholder": Style(foreground: palette.muted, attributes: .italic),
                 "area.selection": chosen,
                 "area.selection.inactive": Style(foreground: palette.text, background: focusedField),
                 "area.number": Style(foreground: palette.muted),
@@ -338,5 +338,5 @@ extension Theme {
     /// The minimum contrast between a line and its background.
     private static let leastOfLines = 2.1
     /// The minimum contrast between text and its background.
-    private static let leastOfText = 4.5
+    static let leastOfText = 4.5
 }

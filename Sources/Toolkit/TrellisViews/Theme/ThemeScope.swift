@@ -27,7 +27,7 @@ public final class ThemeScope: View {
     override var ownStyles: StyleTable? {
         let (colors, isDark) = (window?.features.colors ?? .rgb, window?.features.isDark)
         if cache == nil || cache!.colors != colors || cache!.isDark != isDark {
-            cache = (colors, isDark, StyleTable(theme.suited(to: colors, isDark: isDark)))
+            cache = (colors, isDark, StyleTable(theme.suited(to: colors, isDark: isDark), for: colors))
         }
         return cache?.table
     }

@@ -51,7 +51,7 @@ struct ContrastTests {
 
     @Test(arguments: cases)
     func `text has a contrast of 4.5 and signs have one of 3, also with fewer colours`(_ one: Case) throws {
-        let theme = one.theme.suited(to: one.colors, isDark: one.isDark)
+        let theme = one.theme.suited(to: one.colors, isDark: one.isDark).separated(for: one.colors)
         let own: (text: Color, back: Color) =
             switch one.isDark {
             case true?: (.palette(15), .palette(0))
