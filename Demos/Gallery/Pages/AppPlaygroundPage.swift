@@ -24,7 +24,7 @@ extension Page {
             (title.text, text.text) = notes[row]
             (status.left, status.right) = (notes[row].0, "\(row + 1) of \(notes.count)")
         }
-        list.observe(\.selection, .initial) { show($0 ?? 0) }
+        list.observe(\.selection, initially: true) { show($0 ?? 0) }
         window.apply(sheet: PackageResources.notes_sheet, named: "notes.sheet")
         return window
     }
