@@ -2,12 +2,13 @@ import TextScreen
 public import Trellis
 import TrellisInspector
 import TrellisViews
+import TrellisWidgets
 
 extension Application.Tool {
     /// The inspector, in debug builds: F12 shows why each view is where it is.
     ///
-    /// `TRELLIS_INSPECTOR=1` switches it on in other builds, `0` off everywhere, and so does `DeveloperAccess`. The page
-    /// "Inspect a layout" of Trellis describes it.
+    /// `TRELLIS_INSPECTOR=1` switches it on in other builds, where F12 says so; `0` switches it off everywhere, and so
+    /// does `DeveloperAccess`. The page "Inspect a layout" of Trellis describes it.
     public static let inspector = Application.Tool {
         { application in application.inspection = Inspection(of: application) }
     }
@@ -15,8 +16,9 @@ extension Application.Tool {
 
 /// Opens an inspector around the window of an application when its key is pressed and nothing else uses that key.
 ///
-/// It exists where inspecting is on: in debug builds, and in others if the environment variable `TRELLIS_INSPECTOR` is
-/// `1`; `0` switches it off everywhere, and so does `DeveloperAccess`. Nothing else of the inspector exists until it is opened.
+/// Inspecting is on in debug builds, and in others if the environment variable `TRELLIS_INSPECTOR` is `1`, as the key says
+/// there; `0` switches it off everywhere, and so does `DeveloperAccess`. Nothing else of the inspector exists until it is
+/// opened.
 ///
 /// While an inspector is shown, a recording has what the app gets from it, so that it replays without one.
 @MainActor
@@ -25,20 +27,29 @@ final class Inspection: RunInspection {
     private let app: Window
     private var inspector: Inspector?
 
+    /// What the key does.
+    enum Access { case opens, explains }
+
+    private let access: Access
+
     /// Nil where inspecting is off.
-    init?(of application: Application) {
-        guard Self.isOn else { return nil }
-        self.application = application
+    convenience init?(of application: Application) {
+        guard let access = Self.access else { return nil }
+        self.init(of: application, access)
+    }
+
+    init(of application: Application, _ access: Access) {
+        (self.application, self.access) = (application, access)
         app = application.window
     }
 
-    private static var isOn: Bool {
-        guard DeveloperAccess.isAllowed else { return false }
-        if let value = DeveloperAccess.variable("TRELLIS_INSPECTOR") { return value != "0" }
+    private static var access: Access? {
+        guard DeveloperAccess.isAllowed else { return nil }
+        if let value = DeveloperAccess.variable("TRELLIS_INSPECTOR") { return value == "0" ? nil : .opens }
         #if DEBUG
-            return true
+            return .opens
         #else
-            return false
+            return .explains
         #endif
     }
 
@@ -51,6 +62,10 @@ final class Inspection: RunInspection {
     /// Handles an event that the window has not handled.
     func handle(_ event: Event) {
         guard event == .key(.function(12)), inspector == nil else { return }
+        if access == .explains {
+            app.toast("This is a release build. TRELLIS_INSPECTOR=1 in the environment lets F12 open the inspector.")
+            return
+        }
         let clock = app.timers.clock
         let (size, features) = (app.size, app.features)
         let inspector = Inspector(app)

@@ -2,6 +2,8 @@ import Testing
 import TrellisKit
 import TrellisTesting
 
+@testable import DeveloperTools
+
 @MainActor
 struct InspectionTests {
     private let terminal = ScriptedTerminal(width: 90, height: 20)
@@ -49,6 +51,15 @@ struct InspectionTests {
             terminal.send(.key("q"))
         }
         #expect(terminal.isClosed && window.host == nil)
+    }
+
+    @Test func `F12 says in a release build how the inspector is opened`() {
+        let application = Application(window, on: terminal)
+        let inspection = Inspection(of: application, .explains)
+        inspection.handle(.key("x"))
+        #expect(window.toasts.isEmpty)
+        inspection.handle(.key(.function(12)))
+        #expect(window.toasts.map(\.text).joined().contains("TRELLIS_INSPECTOR=1") && !inspection.isOpen)
     }
 
     @Test func `the app can end while it is inspected`() async throws {
