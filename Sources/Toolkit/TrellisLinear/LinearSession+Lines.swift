@@ -48,7 +48,7 @@ extension LinearSession {
         }
         var found = NameMatch.places(of: line, in: used.map(\.meaning.name))
         if found.isEmpty {
-            found = NameMatch.places(of: line, in: used.map { "\($0.meaning.kind.name) \($0.meaning.name)" })
+            found = NameMatch.places(of: line, in: used.map { "\($0.meaning.kindInWords) \($0.meaning.name)" })
         }
         // The label of what has a name itself.
         if found.isEmpty { found = NameMatch.places(of: line, in: used.map(\.meaning.details)) }

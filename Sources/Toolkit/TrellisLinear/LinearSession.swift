@@ -78,7 +78,7 @@ package final class LinearSession {
     package var prompt: String {
         if case .thing(let view) = place, let line = LinearContext(window).line(of: view), line.takesText {
             let name = line.meaning.name.cleanLine
-            return (name.isEmpty ? line.meaning.kind.name : name) + ": "
+            return (name.isEmpty ? line.meaning.kindInWords : name) + ": "
         }
         return "> "
     }

@@ -8,10 +8,7 @@ extension Meaning {
         var plain = self
         plain.states.remove(.focused)
         var line = "\(plain)"
-        if parts.count > 0 {
-            let word = parts[0].kind == .text ? "line" : parts[0].kind.name
-            line += ", \(parts.count) \(word)\(parts.count == 1 ? "" : "s")"
-        }
+        if parts.count > 0 { line += ", " + partCount }
         return line.cleanLine
     }
 
@@ -20,11 +17,11 @@ extension Meaning {
     var spokenInList: String {
         var line = name
         if let value { line += (line.isEmpty ? "" : ": ") + value }
-        if ![.row, .option, .menuItem, .tab, .cell, .text, .link].contains(kind) { line = "\(kind.name) \(line)" }
+        if ![.row, .option, .menuItem, .tab, .cell, .text, .link].contains(kind) { line = "\(kindInWords) \(line)" }
         // Of options, the one that is on is the selected one.
         var told = states.subtracting([.focused])
         if kind == .option || kind == .menuItem { told.remove(.selected) }
-        for state in State.allCases where told.contains(state) { line += ", \(state.rawValue)" }
+        line += stateText(told)
         if !details.isEmpty { line += ", \(details)" }
         for index in 0..<min(parts.count, 20) where parts[index].value?.isEmpty == false {
             line += ", \(parts[index].name) \(parts[index].value ?? "")"

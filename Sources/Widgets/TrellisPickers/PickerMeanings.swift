@@ -26,11 +26,14 @@ extension CalendarView: Meaningful {
     public func describe(_ meaning: inout Meaning) {
         meaning.kind = "calendar"
         if meaning.name.isEmpty { meaning.name = "calendar" }
-        meaning.value = "\(shownCursor)"
-        if let value { meaning.details = "chosen: \(value)" }
-        if let range { meaning.details = "chosen: \(range.lowerBound) to \(range.upperBound)" }
+        meaning.value = written(shownCursor)
+        if let value { meaning.details = translated("chosen: \(written(value))") }
+        if let range {
+            meaning.details = translated("chosen: \(written(range.lowerBound)) to \(written(range.upperBound))")
+        }
         meaning.setValue = { [weak self] in self?.take($0) ?? false }
     }
+    private func written(_ day: CalendarDate) -> String { day.text(wordsInUse.conventions.dateFormat) }
     /// The day of the cursor.
     public var focusPoint: Point? {
         let layout = layoutOfParts

@@ -5,7 +5,9 @@ extension LogView: Meaningful {
     /// A document, with the lines on the screen as its parts.
     public func describe(_ meaning: inout Meaning) {
         meaning.kind = .document
-        meaning.value = "\(shownLineCount) lines" + (follows ? ", following" : "")
+        meaning.value =
+            translated(shownLineCount, one: "1 line", other: "\(grouped: shownLineCount) lines")
+            + (follows ? ", " + translated("following") : "")
         let rows = scene().rows
         meaning.parts = Meaning.Parts(count: rows.count) { index in
             Meaning(.text, name: rows[index].line.text)
@@ -33,7 +35,7 @@ extension HexView: Meaningful {
         meaning.kind = .document
         if let byte = bytes(position..<position + 1).first {
             let digits = String(byte, radix: 16, uppercase: true)
-            meaning.value = "byte \(position): \(digits.count < 2 ? "0" : "")\(digits)"
+            meaning.value = translated("byte \(position)") + ": \(digits.count < 2 ? "0" : "")\(digits)"
         }
         if isReadOnly { meaning.states.insert(.readOnly) }
     }

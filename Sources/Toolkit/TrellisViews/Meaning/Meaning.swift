@@ -33,11 +33,31 @@ public struct Meaning {
     public var parts = Parts.none
     /// The cells of a part, in those of its view; nil for the whole view, or for a part that is not on the screen.
     public var area: Rect?
+    /// The language in which it is said: that of the window.
+    package private(set) var words = Words.english
 
     /// Creates the meaning of something of a kind.
     public init(_ kind: Kind, name: String = "", value: String? = nil) {
         (self.kind, self.name, self.value) = (kind, name, value)
     }
+
+    /// Has it said in a language, with its actions and its parts: titles as the screen shows them. Values are in the
+    /// language already, and what comes from the user is said as it is.
+    @MainActor mutating func translate(into words: Words) {
+        self.words = words
+        if !Self.contents.contains(kind) { name = words(Phrase(name)) }
+        details = words(Phrase(details))
+        actions = actions.map { $0.translated(by: words) }
+        let original = parts
+        parts = Parts(count: original.count, visible: original.visible) { index in
+            var part = original[index]
+            part.translate(into: words)
+            return part
+        }
+    }
+
+    /// The kinds whose names are no titles: the screen shows them as they are.
+    private static let contents: Set<Kind> = [.text, .heading, .alert, .document, .status, .link, .row, .option]
 }
 
 extension Meaning {
@@ -97,19 +117,5 @@ extension Meaning {
 
         /// The part at an index, 0..<`count`.
         @MainActor public subscript(index: Int) -> Meaning { make(index) }
-    }
-}
-
-extension Meaning: CustomStringConvertible {
-    /// All of it in words, but for the actions and the parts: `field Name: Ada, invalid: too short`.
-    public var description: String {
-        var words = kind.name
-        if !name.isEmpty { words += " " + name }
-        if let value { words += ": " + (value.isEmpty ? "empty" : value) }
-        if let problem { words += ", invalid: " + problem }
-        for state in State.allCases where states.contains(state) { words += ", " + state.rawValue }
-        if let position { words += ", \(position.index + 1) of \(position.count)" }
-        if !details.isEmpty { words += ", " + details }
-        return words
     }
 }

@@ -269,8 +269,8 @@ public final class Window: View {
     func chooseTheme() {
         let wanted = isAccessible ? .highContrast : theme ?? themeAround ?? (features.isDark == false ? .light : .dark)
         let chosen = wanted.suited(to: features.colors, isDark: features.isDark)
-        guard chosen != styles.theme else { return }
-        styles = StyleTable(chosen)
+        guard chosen != styles.theme || features.colors != styles.colors else { return }
+        styles = StyleTable(chosen, for: features.colors)
         addDamage(Rect(origin: .zero, size: size))
     }
 }

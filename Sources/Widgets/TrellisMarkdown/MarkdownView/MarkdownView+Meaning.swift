@@ -6,7 +6,7 @@ extension MarkdownView: Meaningful {
     /// A document, with its paragraphs as parts, and the link that has the focus as its value.
     public func describe(_ meaning: inout Meaning) {
         meaning.kind = .document
-        if let link = currentLink { meaning.value = "link \(link.address)" }
+        if let link = currentLink { meaning.value = translated("link \(link.address)") }
         let units = scene().units.map(\.index)
         let visible = (units.first ?? 0)..<(units.last.map { $0 + 1 } ?? 0)
         meaning.parts = Meaning.Parts(count: flow.units.count, visible: visible) { [self] index in

@@ -35,6 +35,35 @@ extension CalendarDate: LosslessStringConvertible, Codable {
     }
 }
 
+extension CalendarDate {
+    /// The day in a format of `Words.Conventions`, such as `dd.mm.yyyy`.
+    func text(_ format: String) -> String {
+        var (text, last): (String, Character?) = ("", nil)
+        for character in format {
+            switch character {
+            case "y": if last != "y" { text += year.padded(to: 4) }
+            case "m": if last != "m" { text += month.padded(to: 2) }
+            case "d": if last != "d" { text += day.padded(to: 2) }
+            default: text.append(character)
+            }
+            last = character
+        }
+        return text
+    }
+
+    /// Reads a day in the order of a format, with any signs between the numbers; nil if it is not one.
+    init?(_ text: String, format: String) {
+        let numbers = text.split { !($0.isASCII && $0.isNumber) }.map { Int($0) }
+        let places = ["y", "m", "d"].compactMap { part in format.firstIndex(of: part) }
+        guard numbers.count == 3, places.count == 3 else { return nil }
+        let order = places.map { place in places.count { $0 < place } }
+        guard let year = numbers[order[0]], let month = numbers[order[1]], let day = numbers[order[2]] else {
+            return nil
+        }
+        self.init(year: year, month: month, day: day)
+    }
+}
+
 extension Int {
     /// The number with zeros in front, so that it has at least the given digits; it must not be negative.
     func padded(to digits: Int) -> String {

@@ -153,7 +153,10 @@ public final class CalendarView: View {
 
     /// Sets the day from a text, or the first and the last day with a blank between them, on behalf of the user.
     func take(_ text: String) -> Bool {
-        let days = text.split(separator: " ").filter { $0 != "to" }.map { CalendarDate(String($0)) }
+        let format = wordsInUse.conventions.dateFormat
+        let days = text.split(separator: " ").filter { $0.contains(where: \.isNumber) }.map {
+            CalendarDate(String($0)) ?? CalendarDate(String($0), format: format)
+        }
         let wanted = selectsRange && days.count == 2 ? days : days.count == 1 ? days + (selectsRange ? days : []) : []
         guard !wanted.isEmpty, wanted.allSatisfy({ $0.map(canChoose) ?? false }) else { return false }
         rangeStart = nil

@@ -169,9 +169,7 @@ public final class DateField: SegmentedField<CalendarDate> {
         return date
     }
 
-    override func string(_ value: CalendarDate) -> String {
-        zip(dateParts, numbers(ofValue: value)).reduce("") { $0 + $1.0.before + $1.0.text($1.1) }
-    }
+    override func string(_ value: CalendarDate) -> String { value.text(format) }
 
     // MARK: Calendar
 

@@ -9,6 +9,7 @@ extension Properties {
         case .property(let group, let index):
             let property = groups[group].properties[index]
             meaning.value = property.value.text
+            if case .bool(let isOn) = property.value { meaning.value = isOn ? translated("yes") : translated("no") }
             if property.isReadOnly { meaning.states.insert(.readOnly) }
         }
     }

@@ -55,6 +55,6 @@ extension TextArea: Meaningful {
         meaning.kind = .field
         meaning.value = buffer.line(selection.head.line)
         if isReadOnly { meaning.states.insert(.readOnly) }
-        meaning.details = "line \(selection.head.line + 1) of \(buffer.lineCount)"
+        meaning.details = translated("line \(selection.head.line + 1) of \(buffer.lineCount)")
     }
 }

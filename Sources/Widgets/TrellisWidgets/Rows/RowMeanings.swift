@@ -81,7 +81,7 @@ extension Tree {
     /// Its level, and whether its children are shown.
     final func describeNode(at place: Int, _ meaning: inout Meaning) {
         meaning.name = styledText(at: place).text.inOneLine
-        meaning.details = "level \(rows.depth(at: place) + 1)"
+        meaning.details = translated("level \(rows.depth(at: place) + 1)")
         if let detail = styledDetail(at: place) { meaning.details += ", " + detail.text.inOneLine }
         if case .loading = rows.level(at: place).children { meaning.states.insert(.busy) }
         guard canExpand(place) else { return }

@@ -21,8 +21,8 @@ struct LanguageTests {
     }
 
     @Test func `every text of a language is still said somewhere`() throws {
+        let said = Set(try Self.literals.get().map(\.text)).union(Meaning.State.allCases.map(\.rawValue))
         // Those two are cut from formats of dates.
-        let said = Set(try Self.literals.get().map(\.text))
         #expect(Words.german.texts.keys.filter { !said.contains($0) }.sorted() == ["dd", "yyyy"])
     }
 
@@ -31,6 +31,15 @@ struct LanguageTests {
             Self.isForUsers($0) && Words.german.texts[$0.text] == nil && !Self.exceptions.contains($0.text)
         }
         #expect(Set(lacking.map { "\($0.file): \($0.text)" }).sorted() == [])
+    }
+
+    @Test func `what is read aloud of a view is in the languages: its kind and its states`() throws {
+        let kinds = try Self.literals.get().filter { $0.file.hasSuffix("Meaning+Kind.swift") }.map(\.text)
+        #expect(kinds.count > 30)
+        // The words for these are those of commands too: `Meaning.kindInWords` has others.
+        let said = Set(kinds).subtracting(["switch", "select", "alert"])
+        let words = said.union(Meaning.State.allCases.map(\.rawValue)).union(["terminal", "calendar"])
+        #expect(words.filter { Words.german.texts[$0] == nil }.sorted() == [])
     }
 
     @Test func `titles of key bindings and their groups are in the languages`() throws {
