@@ -27,6 +27,7 @@ public class SegmentedField<Segmented: Comparable & Hashable & Sendable & Custom
     init(_ value: Segmented?, limits: ClosedRange<Segmented>?, role: Role?, onChange: Action<Segmented?>?) {
         self.limits = limits
         super.init(value, role: role, onChange: onChange)
+        commitOnEnter()
     }
 
     // MARK: Overridable members

@@ -33,7 +33,7 @@ open class Field<Value: Equatable>: View, ValidatedField {
     public final var isValid: Bool { message == nil }
 
     /// Returns why a value is invalid, or nil if it is valid. Called when set, on each change, when an observed property
-    /// that it read has changed, such as the value of another field, and when Enter is pressed.
+    /// that it read has changed, such as the value of another field, and when the value is to be accepted.
     ///
     /// An invalid field has the role `"field.invalid"` once the user has changed or left it.
     public final var validate: (@MainActor (Value) -> String?)? { didSet { check() } }
@@ -57,7 +57,6 @@ open class Field<Value: Equatable>: View, ValidatedField {
         self.onChange = onChange
         _role = Observed(wrappedValue: role, .display)
         super.init()
-        commitOnEnter()
     }
 
     // MARK: Value

@@ -40,6 +40,7 @@ open class ParsedField<Parser: FieldParser>: Field<Parser.Value>, DraftedField {
         input.placeholder = placeholder
         input.onChange = { [weak self] _ in self?.textDidChange() }
         addSubview(input)
+        commitOnEnter()
         setNeedsArranging()
         stateDidChange()
         showValue()

@@ -3,7 +3,7 @@ import TrellisViews
 
 extension ValidatedField {
     /// Calls `commit()` when Enter comes, before it goes on to a default button, and shows why the value is invalid. To
-    /// be called once, by `init`; a `Field` does.
+    /// be called once, by `init`.
     public func commitOnEnter() { addInteraction(CommittingOnEnter()) }
 
     /// Shows the user why the value is invalid: in the form, dialog or wizard around the field if that has room for the
@@ -52,9 +52,7 @@ extension View {
 
 private final class CommittingOnEnter: Interaction {
     override func keyWillReachView(_ key: Key) {
-        guard key == .enter, let field = view as? any ValidatedField else { return }
-        // The text of a field that parses it has the message of that field, which shows it.
-        if field.superview is any ValidatedField || field.commit() { return }
+        guard key == .enter, let field = view as? any ValidatedField, !field.commit() else { return }
         field.showProblem()
     }
 }

@@ -140,6 +140,7 @@ public final class MaskField: Field<String>, EditsText {
 
     private func submit() {
         showsMessage = true
+        if !commit() { showProblem() }
         perform(onSubmit, content.value)
     }
 

@@ -9,6 +9,7 @@ extension TextField: EditsText {
 
     func submit() {
         showsMessage = true
+        if !commit() { showProblem() }
         perform(onSubmit, editor.text)
     }
 
