@@ -336,7 +336,7 @@ let layoutTests = chapter(
 let screenTests = chapter(
     "Tests/Screen",
     [
-        tests("TextScreenTests", ["TextScreen", "TrellisTesting", "CellGeometry"]),
+        tests("TextScreenTests", ["TextScreen", "TrellisTesting", "CellGeometry"], resources: "Resources"),
         tests("CellOutputTests", ["CellOutput", "TextScreen", "CellGeometry", "EmulatedScreen"]),
         tests("TerminalAccessTests", ["TerminalAccess", "TextScreen", "CellGeometry"]),
         tests(

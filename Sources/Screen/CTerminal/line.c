@@ -32,6 +32,11 @@ bool trellis_cell_size(int descriptor, int *width, int *height) {
 
 bool trellis_is_terminal(int descriptor) { return isatty(descriptor); }
 
+unsigned char trellis_erase_byte(int descriptor) {
+    struct termios settings;
+    return tcgetattr(descriptor, &settings) == 0 ? settings.c_cc[VERASE] : 0177;
+}
+
 struct termios trellis_raw(struct termios settings) {
     settings.c_iflag &= ~(tcflag_t)(BRKINT | ICRNL | IGNCR | INLCR | INPCK | ISTRIP | IXON | PARMRK);
     settings.c_oflag &= ~(tcflag_t)(ONLCR | OCRNL | ONLRET);

@@ -26,11 +26,19 @@ package final class InputReader {
     /// How long a longer incomplete sequence may wait: no key sends one, but answers over a slow line arrive that way.
     private static let longPatience = DispatchTimeInterval.milliseconds(500)
 
+    /// - Parameters:
+    ///   - descriptor: the terminal.
+    ///   - isLinuxConsole: whether it is the console of Linux.
+    ///   - willRead: called before each read.
+    ///   - receive: takes what was read.
     package init(
-        descriptor: Int32, willRead: @escaping () -> Void, receive: @escaping ([Event], [InputDecoder.Report]) -> Void
+        descriptor: Int32, isLinuxConsole: Bool, willRead: @escaping () -> Void,
+        receive: @escaping ([Event], [InputDecoder.Report]) -> Void
     ) {
         let copy = duplicate(descriptor)
         self.descriptor = copy
+        decoder.backspace = trellis_erase_byte(copy)
+        decoder.escapeTabIsBackTab = isLinuxConsole
         self.willRead = willRead
         self.receive = receive
         source = DispatchSource.makeReadSource(fileDescriptor: copy, queue: .main)

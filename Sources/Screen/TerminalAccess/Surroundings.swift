@@ -40,6 +40,9 @@ package struct Surroundings {
         variable("TERM_PROGRAM") == "tmux" ? Version(variable("TERM_PROGRAM_VERSION")) : Version(0, 0)
     }
 
+    /// Whether it is the console of Linux, without a desktop.
+    package var isLinuxConsole: Bool { isType("linux") }
+
     /// Whether it is an old terminal or claims no more than one.
     private var isSimple: Bool {
         isType("dumb", "ansi", "pcansi") || type.hasPrefix("vt") && type.dropFirst(2).first?.isNumber == true
@@ -49,7 +52,7 @@ package struct Surroundings {
     ///
     /// The Linux console does not: it prints the letters of a query.
     package var isModern: Bool {
-        !isSimple && !isType("linux")
+        !isSimple && !isLinuxConsole
             && (about.isLikeXterm || about.colors >= 256 || isType("xterm", "tmux", "screen"))
     }
 

@@ -35,6 +35,7 @@ package final class TerminalSession {
     package private(set) var isOpen = true
     package private(set) var reader: InputReader?
     private let output: Int32
+    private let isLinuxConsole: Bool
     private let signals = SignalWatch()
     weak var backend: (any TerminalBackend)?
     /// What the terminal shows beside cells.
@@ -51,6 +52,7 @@ package final class TerminalSession {
 
     package init(output: Int32, size: Size, in surroundings: Surroundings) {
         self.output = output
+        isLinuxConsole = surroundings.isLinuxConsole
         self.size = size
         stateWriter = StateWriter(
             surroundings.stateSupport, terminal: surroundings.identity, folder: currentFolder, host: hostName)
@@ -68,7 +70,7 @@ package final class TerminalSession {
             }
         }
         reader = InputReader(
-            descriptor: input, willRead: { [weak self] in _ = self?.comeToFront() },
+            descriptor: input, isLinuxConsole: isLinuxConsole, willRead: { [weak self] in _ = self?.comeToFront() },
             receive: { [weak backend] events, reports in backend?.receive(events, reports) })
     }
 

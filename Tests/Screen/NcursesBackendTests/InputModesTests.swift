@@ -48,6 +48,28 @@ extension OnPty {
             #expect(stage.pty.output().hasPrefix("\u{1B}[?1016l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1006l\u{1B}[?2048l"))
         }
 
+        @Test(arguments: [false, true]) func `Backspace is the byte that the terminal's settings name`(
+            isDirect: Bool
+        ) async throws {
+            stage.pty.setEraseByte(8)
+            let terminal = try open(isDirect: isDirect)
+            defer { terminal.close() }
+            stage.pty.type("a\u{8}\u{1B}\u{8}\u{7F}")
+            #expect(
+                await stage.burst(terminal) == [.key("a"), .key(.backspace), .key(.backspace.alt), .key(.backspace)])
+        }
+
+        @Test(arguments: [false, true]) func `Shift-Tab of the console is an Escape and a Tab`(
+            isDirect: Bool
+        ) async throws {
+            let terminal: any Terminal =
+                try isDirect ? stage.openDirect(.fullScreen, type: "linux") : stage.open("linux")
+            defer { terminal.close() }
+            stage.pty.type("a\u{1B}\t\u{1B}\u{1B}\t")
+            let keys = await stage.burst(terminal).filter { if case .key = $0 { true } else { false } }
+            #expect(keys == [.key("a"), .key(.tab.shift), .key(.escape), .key(.tab.shift)])
+        }
+
         @Test(arguments: [false, true]) func `the mouse can be switched off and on`(isDirect: Bool) throws {
             let terminal = try open(isDirect: isDirect)
             defer { terminal.close() }

@@ -111,6 +111,14 @@ final class Pty {
         }
     }
 
+    /// Sets the byte that erases a character (VERASE).
+    func setEraseByte(_ byte: UInt8) {
+        var settings = termios()
+        tcgetattr(slave, &settings)
+        withUnsafeMutableBytes(of: &settings.c_cc) { $0[Int(VERASE)] = byte }
+        tcsetattr(slave, TCSANOW, &settings)
+    }
+
     /// The settings, to be compared.
     func settings() -> [UInt32] {
         var settings = termios()

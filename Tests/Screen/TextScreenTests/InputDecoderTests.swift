@@ -44,7 +44,8 @@ struct Vector: CustomTestStringConvertible {
 struct InputDecoderTests {
     static let all =
         InputVectors.plain + InputVectors.legacy + InputVectors.kitty + InputVectors.mouseReports + InputVectors.pixels
-        + InputVectors.reports + InputVectors.pastes + InputVectors.broken
+        + InputVectors.reports + InputVectors.pastes + InputVectors.broken + InputVectors.escapes
+        + InputVectors.manyModifiers + InputVectors.keypad
 
     @Test(arguments: all)
     func `bytes mean what the tables say`(vector: Vector) {

@@ -151,6 +151,52 @@ enum InputVectors {
         Vector("^[[u^[[4294967295u^[[55296u", unknown, unknown, unknown),
     ]
 
+    /// An ESC before what is no key was the Escape key.
+    static let escapes: [Vector] = [
+        Vector("^[^[[<35;10;10M", key(.escape), mouse(.move, 9, 9)),
+        Vector("^[^[[<99;10;10M", key(.escape), unknown),
+        Vector(
+            "^[^[[32;10;10M^[^[[M !!", key(.escape), mouse(.press(.left), 9, 9), key(.escape),
+            mouse(.press(.left), 0, 0)),
+        Vector("^[^[[I^[^[[O", key(.escape), .event(.focus(true)), key(.escape), .event(.focus(false))),
+        Vector("^[^[[200~a^[[201~", key(.escape), .event(.paste("a"))),
+        Vector(
+            "^[^[[?62;22c^[^[[>1;2;3c", key(.escape), .report(.deviceAttributes([62, 22])), key(.escape),
+            .report(.secondaryAttributes([1, 2, 3]))),
+        Vector("^[^[]11;x\u{7}^[^[Py^[\\", key(.escape), .report(.string("11;x")), key(.escape), .report(.string("y"))),
+        Vector(
+            "^[^[[48;24;80;0;0t^[^[[6;20;10t", key(.escape), size(80, 24, 0, 0), key(.escape),
+            .report(.cellSize(width: 10, height: 20))),
+        Vector(
+            "^[^[[7;3R^[^[[?1;2$y", key(.escape), .report(.cursorPosition(row: 7, column: 3)), key(.escape),
+            .report(.mode(1, 2))),
+        Vector("^[^[^[[I", key(.escape), key(.escape), .event(.focus(true))),
+        Vector("^[^[[A^[^[[E^[^[OP", key(.up, .alt), unknown, key(.function(1), .alt)),
+    ]
+
+    /// Super and Hyper have no name, and the key is no other one; Meta is Alt.
+    static let manyModifiers: [Vector] = [
+        Vector(
+            "^[[1;9A^[[3;13~^[[27;9;13~^[O9A", key(.up, .alt), key(.delete, [.alt, .control]), key(.enter, .alt),
+            key(.up, .alt)),
+        Vector("^[[1;17A^[[1;33A^[[17;17~^[[27;17;97~", unknown, key(.up, .alt), unknown, unknown),
+        Vector(
+            "^[[?1u^[[1;9A^[[1;17A^[[1;33A^[[3;9~^[[1;25:3B^[[97;9u^[[13;34u^[[1;65A", .report(.keyboardFlags(1)),
+            unknown,
+            unknown, key(.up, .alt), unknown, unknown, unknown, key(.enter, [.alt, .shift]), key(.up)),
+    ]
+
+    /// The keypad of mintty.
+    static let keypad: [Vector] = [
+        Vector("^[[1;5u^[[1;2p^[[1;3y", key("5", .control), key("0", .shift), key("9", .alt)),
+        Vector(
+            "^[[1;2j^[[1;5k^[[1;5m^[[1;5n^[[1;6o", key("*", .shift), key("+", .control), key("-", .control),
+            key(".", .control), key("/", [.control, .shift])),
+        Vector(
+            "^[[1;5I^[[1;5M^[[1;5t^[^[[1;5q", key(.tab, .control), key(.enter, .control), key("4", .control),
+            key("1", [.control, .alt])),
+    ]
+
     static let mouseReports: [Vector] = [
         Vector("^[[<0;1;1M^[[<0;1;1m", mouse(.press(.left), 0, 0), mouse(.release(.left), 0, 0)),
         Vector("^[[<1;300;200M^[[<2;5;6m", mouse(.press(.middle), 299, 199), mouse(.release(.right), 4, 5)),

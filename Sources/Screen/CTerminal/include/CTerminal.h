@@ -13,6 +13,9 @@
 /// Whether a descriptor is a terminal.
 bool trellis_is_terminal(int descriptor);
 
+/// The byte that the Backspace key of a terminal sends, according to its settings (VERASE).
+unsigned char trellis_erase_byte(int descriptor);
+
 /// The number of files that a screen and Dispatch keep open, besides the standard three, plus some for temporary use.
 enum { trellis_files_needed = 16 };
 

@@ -6,14 +6,14 @@ struct CharacterKey {
     let shifted: Int?
     /// The scalar that the key has on a Latin keyboard, if the terminal reports it.
     let base: Int?
-    /// The modifiers, as bits: 1 Shift, 2 Alt, 4 Ctrl, 8 Super, 16 Hyper, 32 Meta, 64 Caps Lock, 128 Num Lock.
+    /// The modifiers, as bits of `KeyTable.modifiers` and these: 64 Caps Lock, 128 Num Lock.
     let bits: Int
+    /// Whether it is written in kitty's way.
+    let isKitty: Bool
 
-    /// The key; nil when Trellis has no name for it. Combinations with Super and Hyper have none.
+    /// The key; nil when Trellis has no name for it.
     var key: Key? {
-        guard bits & 0b11000 == 0 else { return nil }
-        var modifiers = Key.Modifiers(rawValue: UInt8(bits & 7))
-        if bits & 32 != 0 { modifiers.insert(.alt) }
+        guard let modifiers = KeyTable.modifiers(bits, isKitty: isKitty) else { return nil }
         if let functional = KeyTable.kitty(code) { return Key(functional, modifiers) }
         switch code {
         case 8, 127: return Key(.backspace, modifiers)
@@ -36,7 +36,8 @@ struct CharacterKey {
         if !modifiers.isDisjoint(with: [.control, .alt]), code >= Self.firstBeyondLatin, let base,
             0x21..<0x7F ~= base
         {
-            return Self(code: base, shifted: nil, base: nil, bits: bits).key ?? Key(.character(character), modifiers)
+            return Self(code: base, shifted: nil, base: nil, bits: bits, isKitty: isKitty).key
+                ?? Key(.character(character), modifiers)
         }
         if modifiers.contains(.control), character.isCased {
             let lower = Self.single(character.lowercased()) ?? character
@@ -68,19 +69,20 @@ extension CharacterKey {
     /// - Returns: several where an input method has written them; nil for a key without a name.
     static func kitty(_ sequence: ControlSequence) -> [Key]? {
         guard let code = sequence.number(0) else { return nil }
-        let bits = max((sequence.number(1) ?? 1) - 1, 0)
+        let bits = sequence.modifierBits(1)
         let typed = sequence.count > 2 && bits & 0b111110 == 0 ? text(of: sequence) : ""
         if !typed.isEmpty { return typed.map { Key(.character($0)) } }
         return CharacterKey(
-            code: code, shifted: sequence.number(0, part: 1), base: sequence.number(0, part: 2), bits: bits
+            code: code, shifted: sequence.number(0, part: 1), base: sequence.number(0, part: 2), bits: bits,
+            isKitty: true
         ).key.map { [$0] }
     }
 
     /// Decodes the key of xterm's `CSI 27 ; modifiers ; code ~`, whose code already includes Shift.
     static func modifyOtherKeys(_ sequence: ControlSequence) -> Key? {
         guard let code = sequence.number(2) else { return nil }
-        let bits = max((sequence.number(1) ?? 1) - 1, 0)
-        return CharacterKey(code: code, shifted: code > 32 ? code : nil, base: nil, bits: bits & ~64).key
+        let bits = sequence.modifierBits(1) & ~64
+        return CharacterKey(code: code, shifted: code > 32 ? code : nil, base: nil, bits: bits, isKitty: false).key
     }
 
     /// The text that the key writes according to kitty; empty if it contains control characters.

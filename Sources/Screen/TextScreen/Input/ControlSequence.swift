@@ -59,6 +59,9 @@ struct ControlSequence {
         return value
     }
 
+    /// The bits of a parameter that stands for modifiers: xterm writes one more.
+    func modifierBits(_ parameter: Int) -> Int { max((number(parameter) ?? 1) - 1, 0) }
+
     /// All parameters; 0 for empty ones.
     var numbers: [Int] { (0..<count).map { number($0) ?? 0 } }
 

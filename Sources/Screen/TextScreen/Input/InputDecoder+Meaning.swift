@@ -4,13 +4,19 @@ extension InputDecoder {
     /// Emits the meaning of a complete control sequence.
     mutating func finish(_ sequence: ControlSequence, into outputs: inout [Output]) {
         guard sequence.isWellFormed else { return put(.unknown, into: &outputs) }
+        // Only keys have another ESC before them for Alt.
+        if sequence.prefix != 0 { endEscape(into: &outputs) }
         switch (Unicode.Scalar(sequence.prefix), sequence.intermediate) {
         case ("\0", 0): finishKey(sequence, into: &outputs)
         case ("<", 0): finishMouse(sequence, into: &outputs)
         case ("?", _):
             let report = Self.report(sequence)
+            switch report {
             // From here on, reports of the mouse are in what it says.
-            if case .mode(1016, let state) = report { mouse.isInPixels = state == 1 || state == 3 }
+            case .mode(1016, let state): mouse.isInPixels = state == 1 || state == 3
+            case .keyboardFlags: isKitty = true
+            default: break
+            }
             put(report, into: &outputs)
         case (">", 0) where sequence.final == 0x63: put(.secondaryAttributes(sequence.numbers), into: &outputs)
         default: put(.unknown, into: &outputs)
@@ -28,7 +34,14 @@ extension InputDecoder {
         put(mouse.mouse(code: code, column: column, row: row, isRelease: nil), into: &outputs)
     }
 
+    /// Appends the Escape key if there was an ESC before this sequence, which is no key.
+    mutating func endEscape(into outputs: inout [Output]) {
+        if escapes == 2 { outputs.append(.event(.key(Key(.escape)))) }
+        escapes = 0
+    }
+
     private mutating func put(_ mouse: Mouse?, into outputs: inout [Output]) {
+        endEscape(into: &outputs)
         guard let mouse else { return put(.unknown, into: &outputs) }
         outputs.append(.event(.mouse(mouse)))
         forget()
@@ -79,8 +92,12 @@ extension InputDecoder {
 
     private mutating func finishKey(_ sequence: ControlSequence, into outputs: inout [Output]) {
         let final = Unicode.Scalar(sequence.final)
+        // mintty's keypad with modifiers: `CSI 1 ; 5 u` is Ctrl-5 there, not Ctrl-A by kitty's numbers.
+        let isOfKeypad = sequence.count == 2 && sequence.number(0) == 1 && KeyTable.keypad(sequence.final) != nil
         switch final {
+        case _ where isOfKeypad: finishPlainKey(sequence, into: &outputs)
         case "I" where sequence.count == 0, "O" where sequence.count == 0:
+            endEscape(into: &outputs)
             outputs.append(.event(.focus(final == "I")))
             forget()
         case "M":
@@ -91,16 +108,19 @@ extension InputDecoder {
             let isModified = !awaitsPosition && sequence.number(0) == 1 && 2...16 ~= sequence.number(1) ?? 0
             if !isModified, let position = Self.position(sequence) {
                 awaitsPosition = false
+                endEscape(into: &outputs)
                 return put(position, into: &outputs)
             }
             finishPlainKey(sequence, into: &outputs)
         case "t":
+            endEscape(into: &outputs)
             if sequence.number(0) == 48 { return put(Self.size(sequence) ?? .unknown, into: &outputs) }
             guard sequence.number(0) == 6, let height = sequence.number(1), let width = sequence.number(2), width > 0,
                 height > 0
             else { return put(.unknown, into: &outputs) }
             put(.cellSize(width: width, height: height), into: &outputs)
         case "~" where sequence.number(0) == 200:
+            endEscape(into: &outputs)
             forget()
             state = .paste
         case "~" where sequence.number(0) == 27 && sequence.count == 3:
@@ -121,7 +141,7 @@ extension InputDecoder {
 
     /// Appends a key from the tables with modifiers.
     private mutating func finishPlainKey(_ sequence: ControlSequence, into outputs: inout [Output]) {
-        putKeys(Self.plainKey(sequence).map { [$0] }, Self.phase(sequence), into: &outputs)
+        putKeys(plainKey(sequence).map { [$0] }, Self.phase(sequence), into: &outputs)
     }
 
     /// The phase in kitty's `… ; modifiers:phase …`.
@@ -133,19 +153,22 @@ extension InputDecoder {
         }
     }
 
-    private static func plainKey(_ sequence: ControlSequence) -> Key? {
+    private func plainKey(_ sequence: ControlSequence) -> Key? {
         let number = sequence.number(0) ?? 0
+        let isLetter = Unicode.Scalar(sequence.final).properties.isAlphabetic
         // Old xterms omit the 1: `CSI 5 A` for `CSI 1 ; 5 A`.
-        let ofLetter = KeyTable.modifiers(sequence.number(sequence.count == 1 ? 0 : 1))
+        let bits = sequence.modifierBits(sequence.count == 1 && isLetter ? 0 : 1)
+        guard let modifiers = KeyTable.modifiers(bits, isKitty: isKitty) else { return nil }
         switch Unicode.Scalar(sequence.final) {
-        case "~": return KeyTable.tilde(number).map { Key($0, KeyTable.modifiers(sequence.number(1))) }
+        case "~": return KeyTable.tilde(number).map { Key($0, modifiers) }
         case "$": return KeyTable.tilde(number).map { Key($0, .shift) }
         case "^": return KeyTable.tilde(number).map { Key($0, .control) }
         case "@": return KeyTable.tilde(number).map { Key($0, [.control, .shift]) }
-        case "Z": return Key(.tab, ofLetter.union(.shift))
+        case "Z": return Key(.tab, modifiers.union(.shift))
         default: break
         }
-        if let code = KeyTable.letter(sequence.final) { return Key(code, ofLetter) }
-        return KeyTable.lowerCaseArrow(sequence.final).map { Key($0, ofLetter.union(.shift)) }
+        if let code = KeyTable.letter(sequence.final) { return Key(code, modifiers) }
+        if number == 1, let code = KeyTable.keypad(sequence.final) { return Key(code, modifiers) }
+        return KeyTable.lowerCaseArrow(sequence.final).map { Key($0, modifiers.union(.shift)) }
     }
 }

@@ -129,7 +129,11 @@ extension InputDecoder {
             if held.count < Self.maximumControl { held.append(byte) }
         case 0x20...0x7E:
             let sequence = ControlSequence(held, final: byte)
-            let modifiers = KeyTable.modifiers(sequence.number(max(sequence.count - 1, 0)))
+            let modifiers = KeyTable.modifiers(sequence.modifierBits(max(sequence.count - 1, 0)), isKitty: isKitty)
+            guard let modifiers else {
+                put(.unknown, into: &outputs)
+                break
+            }
             if let code = KeyTable.letter(byte) ?? KeyTable.keypad(byte) {
                 putSequence(Key(code, modifiers), into: &outputs)
             } else if let arrow = KeyTable.lowerCaseArrow(byte) {
@@ -171,6 +175,7 @@ extension InputDecoder {
     }
 
     private mutating func finishString(into outputs: inout [Output]) {
+        endEscape(into: &outputs)
         put(isOverlongString ? .unknown : .string(String(decoding: held, as: UTF8.self)), into: &outputs)
     }
 }

@@ -61,6 +61,12 @@ public struct InputDecoder {
     private var joinable = 0
     /// Whether the last of these scalars joins others.
     private var lastJoins = false
+    /// Whether kitty's keyboard protocol is in use: the terminal has said that it knows it.
+    var isKitty = false
+    /// The byte of the Backspace key, which the terminal's settings name: 8 or 127.
+    package var backspace: UInt8 = 0x7F
+    /// Whether `ESC TAB` is Shift-Tab, as on the console of Linux.
+    package var escapeTabIsBackTab = false
     /// Whether the next `CSI row ; column R` is an answer to `CSI 6 n`, not F3 with modifiers.
     package var awaitsPosition = false
     /// The columns and rows of pixels of a cell: a mouse in pixels is in a cell by them. Not empty.
@@ -161,14 +167,19 @@ public struct InputDecoder {
             } else {
                 put("\u{FFFD}" as Unicode.Scalar, into: &outputs)
             }
+        case 0x08 where backspace == 0x08: put(Key(.backspace), into: &outputs)
+        case 0x09 where escapeTabIsBackTab && escapes > 0:
+            endEscape(into: &outputs)
+            put(Key(.tab, .shift), into: &outputs)
         default: put(KeyTable.control(byte), into: &outputs)
         }
     }
 
     /// Appends a key outside of a sequence: with Alt after an ESC; an ESC before that was the Escape key.
     mutating func put(_ key: Key, into outputs: inout [Output]) {
-        if escapes == 2 { outputs.append(.event(.key(Key(.escape)))) }
-        outputs.append(.event(.key(escapes > 0 ? key.adding(.alt) : key)))
+        let isAlt = escapes > 0
+        endEscape(into: &outputs)
+        outputs.append(.event(.key(isAlt ? key.adding(.alt) : key)))
         forget()
     }
 

@@ -89,11 +89,15 @@ enum KeyTable {
         .delete,
     ]
 
-    /// Modifiers as xterm encodes them, one more than the bits; its fourth bit, Meta, becomes Alt here.
-    static func modifiers(_ parameter: Int?) -> Key.Modifiers {
-        let bits = max((parameter ?? 1) - 1, 0)
-        var modifiers = Key.Modifiers(rawValue: UInt8(bits & 7))
-        if bits & 8 != 0 { modifiers.insert(.alt) }
+    /// The modifiers of some bits: 1 Shift, 2 Alt, 4 Ctrl, 8 Super, 16 Hyper, 32 Meta; nil for Super and Hyper, which have
+    /// no name here: the key would act as another one. Meta becomes Alt.
+    ///
+    /// - Parameter isKitty: whether kitty's protocol is in use; elsewhere 8 is Meta, as in xterm.
+    static func modifiers(_ bits: Int, isKitty: Bool) -> Key.Modifiers? {
+        let (alt, nameless) = isKitty ? (2 | 32, 8 | 16) : (2 | 8 | 32, 16)
+        guard bits & nameless == 0 else { return nil }
+        var modifiers = Key.Modifiers(rawValue: UInt8(bits & 0b101))
+        if bits & alt != 0 { modifiers.insert(.alt) }
         return modifiers
     }
 }
