@@ -246,7 +246,7 @@ let tools = chapter(
                 "TextScreen", "CellGeometry", "CTerminal", "CLibrary",
             ]),
         .executableTarget(
-            name: "trellis-door", dependencies: named(["JSONText", "CLibrary"]), swiftSettings: settings),
+            name: "trellis-door", dependencies: named(["JSONText", "CLibrary", "CTerminal"]), swiftSettings: settings),
         room(
             "DeveloperTools",
             [

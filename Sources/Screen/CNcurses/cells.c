@@ -7,41 +7,40 @@
 
 #include <langinfo.h>
 #include <limits.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <wchar.h>
 
 _Static_assert(NCURSES_WIDECHAR == 1, "the wide build of ncurses is needed");
 
-enum { most_marks = CCHARW_MAX - 1, page_size = 256, pages = 256 };
+enum { most_marks = CCHARW_MAX - 1, page_size = 256, pages = 512 };
 
 static wchar_t replacement = L'?';
-/// For characters below 2^16, in pages filled when first needed: those that take one column here.
-static uint32_t *narrow_pages[pages];
+/// The columns of characters below 2^17, one more than `wcwidth` says, in pages filled when first needed.
+static _Atomic(uint8_t *) width_pages[pages];
 
-void trellis_cells_begin(void) {
-    replacement = wcwidth(0xFFFD) == 1 ? (wchar_t)0xFFFD : L'?';
-    for (int i = 0; i < pages; i++) {
-        free(narrow_pages[i]);
-        narrow_pages[i] = NULL;
-    }
-}
+void trellis_cells_begin(void) { replacement = wcwidth(0xFFFD) == 1 ? (wchar_t)0xFFFD : L'?'; }
 
-static uint32_t *make_page(uint32_t number) {
-    uint32_t *page = calloc(page_size / 32, sizeof *page);
+static uint8_t *make_page(uint32_t number) {
+    uint8_t *page = malloc(page_size);
     if (page == NULL) return NULL;
-    for (uint32_t i = 0; i < page_size; i++) {
-        if (wcwidth((wchar_t)(number * page_size + i)) == 1) page[i / 32] |= (uint32_t)1 << i % 32;
-    }
-    narrow_pages[number] = page;
+    // Before the locale is chosen, nothing is known.
+    trellis_is_utf8();
+    for (uint32_t i = 0; i < page_size; i++) page[i] = (uint8_t)(wcwidth((wchar_t)(number * page_size + i)) + 1);
+    width_pages[number] = page;
     return page;
 }
 
-static bool is_narrow(uint32_t scalar) {
-    if (scalar >= page_size * pages) return scalar <= 0x10FFFF && wcwidth((wchar_t)scalar) == 1;
-    uint32_t *page = narrow_pages[scalar / page_size];
-    if (page == NULL) page = make_page(scalar / page_size);
-    return page != NULL && (page[scalar % page_size / 32] >> scalar % 32 & 1);
+/// The columns that the C library gives a character; -1 for one that it does not know.
+static int width_of(uint32_t scalar) {
+    if (scalar > 0x10FFFF) return -1;
+    uint8_t *page = NULL;
+    if (scalar < page_size * pages) {
+        page = width_pages[scalar / page_size];
+        if (page == NULL) page = make_page(scalar / page_size);
+    }
+    return page == NULL ? wcwidth((wchar_t)scalar) : page[scalar % page_size] - 1;
 }
 
 // MARK: Characters
@@ -72,7 +71,7 @@ static bool is_safe_mark(uint32_t mark) {
     if (mark >= 0xE0000 && mark <= 0xE0FFF) return false;
     // A keycap reaches into what is beside it.
     if (mark == 0xFEFF || mark == 0x20E3 || mark < 0x300) return false;
-    return wcwidth((wchar_t)mark) == 0;
+    return width_of(mark) == 0;
 }
 
 static void fill(cchar_t *out, const wchar_t *text, attr_t attributes, int pair) {
@@ -87,7 +86,7 @@ static void fill(cchar_t *out, const wchar_t *text, attr_t attributes, int pair)
 
 /// The text of a character, which takes the returned columns: 1 or 2, and no more than it may.
 static int choose(const trellis_stretch *character, const uint32_t *marks, wchar_t *text) {
-    int columns = character->scalar > 0x10FFFF ? -1 : wcwidth((wchar_t)character->scalar);
+    int columns = width_of(character->scalar);
     text[0] = (wchar_t)character->scalar;
     if (columns < 1 || columns > character->width) {
         text[0] = replacement;
@@ -101,7 +100,7 @@ static int choose(const trellis_stretch *character, const uint32_t *marks, wchar
     return columns;
 }
 
-bool trellis_has_width(uint32_t scalar, int columns) { return scalar <= 0x10FFFF && wcwidth((wchar_t)scalar) == columns; }
+bool trellis_has_width(uint32_t scalar, int columns) { return width_of(scalar) == columns; }
 
 bool trellis_has_character(uint32_t scalar) {
     char bytes[MB_LEN_MAX];
@@ -191,7 +190,7 @@ static void append_wide(const char *cells, size_t count, const cchar_t *look) {
     for (size_t i = 0; i < count; i++) {
         uint32_t scalar = scalar_at(cells, i);
         out[i] = *look;
-        out[i].chars[0] = is_narrow(scalar) ? (wchar_t)scalar : replacement;
+        out[i].chars[0] = width_of(scalar) == 1 ? (wchar_t)scalar : replacement;
     }
 }
 

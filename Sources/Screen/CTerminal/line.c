@@ -32,6 +32,11 @@ bool trellis_cell_size(int descriptor, int *width, int *height) {
 
 bool trellis_is_terminal(int descriptor) { return isatty(descriptor); }
 
+bool trellis_reads_lines(int descriptor) {
+    struct termios settings;
+    return tcgetattr(descriptor, &settings) != 0 || (settings.c_lflag & ICANON);
+}
+
 unsigned char trellis_erase_byte(int descriptor) {
     struct termios settings;
     return tcgetattr(descriptor, &settings) == 0 ? settings.c_cc[VERASE] : 0177;

@@ -13,7 +13,6 @@ extension DirectTerminal {
         let off = modes.off
         send(Array(modes.on.utf8), broken: off, farewell: off)
         assumeNewScreen()
-        guard isInline || !questions.isEmpty else { return }
         if isInline {
             isPlaced = false
             session.reader?.awaitsPosition = true

@@ -53,6 +53,7 @@ public final class DirectTerminal: Terminal {
     public var remains = Remains.lastFrame
 
     let session: TerminalSession
+    let output: Int32
     /// A descriptor to close at the end.
     let opened: Int32?
     var modes: Modes
@@ -112,6 +113,7 @@ public final class DirectTerminal: Terminal {
             reducesMotion: surroundings.reducesMotion, isAccessible: surroundings.isAccessible)
         features.cellSize = cellSize(of: output)
         mayHaveMoreColors = surroundings.asksForColors
+        self.output = output
         self.opened = opened
         let size = kernelSize(of: output) ?? Size(width: 80, height: 24)
         session = TerminalSession(output: output, size: size, in: surroundings)
@@ -127,6 +129,7 @@ public final class DirectTerminal: Terminal {
             region = InlineRegion(dialect, screen: size)
             region?.rewraps = surroundings.rewraps(variable)
         }
+        learnUse()
         let farewell = modes.off
         guard trellis_direct_open(descriptor, output, farewell, farewell.utf8.count) else { throw .failed }
         learnDialect()

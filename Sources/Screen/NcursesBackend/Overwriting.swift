@@ -21,13 +21,20 @@ struct Overwriting {
     /// Writes the cells of a row that need it.
     mutating func write(_ cells: UnsafeBufferPointer<Cell>, row: Int) {
         var x = 0
+        var mayBeCovered = false
         while x < cells.count {
             let first = cells[x]
+            var end = x + 1
             guard first.width != 0, builder.isMarked(first, clusters) else {
-                x += 1
+                // Where the terminal gives the character before it two columns.
+                let next = x + max(1, Int(first.width))
+                if mayBeCovered, next <= cells.count {
+                    write(UnsafeBufferPointer(rebasing: cells[x..<next]), x, row, link: nil, isWhole: false)
+                }
+                mayBeCovered = false
+                x = end
                 continue
             }
-            var end = x + 1
             // A character written whole stands alone, so the position of the next one does not depend on its width.
             let isWhole = builder.isWhole(first, clusters)
             while end < cells.count, cells[end].style == first.style,
@@ -36,6 +43,7 @@ struct Overwriting {
             write(
                 UnsafeBufferPointer(rebasing: cells[x..<end]), x, row,
                 link: builder.features.hyperlinks ? first.style.link : nil, isWhole: isWhole)
+            mayBeCovered = isWhole && first.width == 1
             x = end
         }
     }

@@ -32,15 +32,19 @@ struct RunBuilder {
     func isMarked(_ cell: Cell, _ clusters: GlyphClusters) -> Bool {
         canOverwrite && !cell.hasPicture
             && (cell.linkNumber != 0 && features.hyperlinks || cell.attributes.rawValue & Bits.strikethrough != 0
-                || cell.width == 2 && cell.glyph >= 0x1F000 && isWhole(cell, clusters))
+                || cell.glyph >= Self.firstDisputed && isWhole(cell, clusters))
     }
 
+    /// The first character about whose columns the C library and others may disagree.
+    private static let firstDisputed: UInt32 = 0x300
+
     /// Whether to write a character ourselves because ncurses cannot: an emoji of several scalars where the terminal
-    /// treats it as one, one that the terminal may know and the C library does not, or a flag: terminals disagree about
+    /// treats it as one, one to which the C library gives other columns or none, or a flag: terminals disagree about
     /// the columns of its first half.
     func isWhole(_ cell: Cell, _ clusters: GlyphClusters) -> Bool {
-        guard cell.width == 2, features.unicode else { return false }
-        guard cell.glyph & Cell.clusterBit != 0 else { return !trellis_has_width(cell.glyph, 2) }
+        guard cell.width > 0, features.unicode else { return false }
+        guard cell.glyph & Cell.clusterBit != 0 else { return !trellis_has_width(cell.glyph, Int32(cell.width)) }
+        guard cell.width == 2 else { return false }
         if clusters.isFlag(cell) { return true }
         guard features.graphemes else { return false }
         let scalars = clusters.character(of: cell.glyph).unicodeScalars
@@ -48,6 +52,12 @@ struct RunBuilder {
             && scalars.contains {
                 [0xFE0F, 0x200D].contains($0.value) || $0.properties.isEmojiModifier
             }
+    }
+
+    /// Whether a cell is one for which ncurses must not send anything: terminals may give it other columns.
+    private func isDisputed(_ cell: Cell, _ clusters: GlyphClusters) -> Bool {
+        guard cell.glyph & Cell.clusterBit == 0 else { return clusters.isFlag(cell) }
+        return isWhole(cell, clusters) && !trellis_has_width(cell.glyph, -1)
     }
 
     /// Builds the run for some cells. A tail without its head and a head without its tail become blanks.
@@ -83,10 +93,10 @@ struct RunBuilder {
                     { end += 1 }
                 } else if first.width == 0 || x + Int(first.width) > run.count {
                     stretch.scalar = 0x20
-                } else if canOverwrite, hasAll, first.glyph >= 0x1F000, clusters.isFlag(first) {
+                } else if canOverwrite, hasAll, first.glyph >= Self.firstDisputed, isDisputed(first, clusters) {
                     // Blanks, to be written over.
-                    (stretch.scalar, stretch.width) = (0x20, 2)
-                    end = x + 2
+                    (stretch.scalar, stretch.width) = (0x20, first.width)
+                    end = x + Int(first.width)
                 } else {
                     setCharacter(&stretch, first, clusters)
                     end = x + Int(first.width)
@@ -163,7 +173,8 @@ extension Cell {
     /// Whether the shim can read the character in the canvas.
     @inline(__always)
     fileprivate func isPlain(_ hasAll: Bool) -> Bool {
-        width == 1 && glyph >= 0x20 && (glyph < 0x7F || hasAll && glyph >= 0xA0 && glyph <= 0x10FFFF)
+        width == 1 && glyph >= 0x20
+            && (glyph < 0x7F || hasAll && glyph >= 0xA0 && (glyph < 0x300 || trellis_has_width(glyph, 1)))
     }
 
     /// Whether it is a blank that shows nothing but its background, and the background is the given one.

@@ -8,6 +8,8 @@ package struct InputModes {
     package var hasKeyboardProtocol = false
     /// Whether it has, or may have, xterm's modifyOtherKeys.
     package var hasModifiedKeys = false
+    /// Whether modifyOtherKeys is not ours to switch, nor is it known whether it is on.
+    package var leavesModifiedKeys = false
     /// Whether it can report the mouse in pixels, and the size of a cell is known.
     package var hasPixels = false
     /// Whether it can report its size among its input.
@@ -48,7 +50,7 @@ package struct InputModes {
         }
         // Disambiguated and with the key of a Latin keyboard; with phases where they are asked for.
         if hasKeyboardProtocol { next.keyboard = wanted.contains(.keyPhases) ? 7 : 5 }
-        next.modifiesKeys = hasModifiedKeys && !hasKeyboardProtocol
+        next.modifiesKeys = hasModifiedKeys && !hasKeyboardProtocol && !leavesModifiedKeys
         next.reportsSize = hasSizeReports
         return next
     }

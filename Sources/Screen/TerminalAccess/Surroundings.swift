@@ -142,7 +142,9 @@ package struct Surroundings {
             return true
         }
         if all.isEmpty, ["C", "POSIX"].contains(chosen) { return true }
-        return ["UTF-8", "utf-8", "UTF8", "utf8"].contains { chosen.hasSuffix($0) }
+        // Behind `@` is what else is special, as in `de_DE.UTF-8@euro`.
+        let name = chosen.prefix { $0 != "@" }
+        return ["UTF-8", "utf-8", "UTF8", "utf8"].contains { name.hasSuffix($0) }
     }
 
     /// Terminals with 24-bit colours and links, by their environment variables or type names.

@@ -15,6 +15,9 @@ extension TerminalSession {
         }
     }
 
+    /// Decides whether the keys of a shell, which has them modified as it wants, stay so.
+    package func leavesKeysAsTheyAre(_ areLeft: Bool) { inputModes.leavesModifiedKeys = areLeft }
+
     /// The state that the program wants; setting it writes what changes.
     package var state: TerminalState {
         get { stateWriter.wanted }

@@ -65,4 +65,11 @@ struct LinearProgramTests {
         #expect(!said.contains("\u{1B}"))
         #expect(saved.contains("Name = Ada\n"))
     }
+
+    @Test func `without standard input it ends`() throws {
+        let program = try BuiltProgram("settings").path
+        let (status, text) = try run(["sh", "-c", "TRELLIS_LINEAR=1 timeout 60 \(program) <&- 2>&1"])
+        // As at the end of the input.
+        #expect(status == 1 && text.contains("Type a number or a name"), "\(text)")
+    }
 }

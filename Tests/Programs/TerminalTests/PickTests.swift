@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// A program whose window is below the prompt, in a pipe.
@@ -87,5 +88,33 @@ struct PickTests {
         try tmux.wait(for: "1/2")
         try tmux.press("Enter")
         try tmux.wait(for: "6e 61 e9 76 65 0a")
+    }
+
+    @Test(arguments: ["Escape", "C-c", "Enter", "TERM"])
+    func `after it ran from a key of bash, pasted lines are not executed`(end: String) throws {
+        let folder = try TemporaryFolder([])
+        let rc = """
+            PS1='$ '
+            bind -x '"\\C-t": "seq 3 | \(try BuiltProgram("pick").path) > \(folder.path)/picked"'
+            """
+        try rc.write(toFile: folder.path + "/rc", atomically: true, encoding: .utf8)
+        let tmux = try Tmux(columns: 60, rows: 15)
+        try tmux.run("exec bash --noprofile --rcfile \(folder.path)/rc")
+        try tmux.run("clear; echo re\"ady\"")
+        try tmux.wait(for: "ready\n$")
+        try tmux.type("echo typed ")
+        try tmux.press("C-t")
+        try tmux.wait(for: "3/3")
+        switch end {
+        case "TERM": kill(try tmux.process(named: "pick"), SIGTERM)
+        default: try tmux.press(end)
+        }
+        try tmux.wait(for: "the line again") { screen in
+            screen.contains("$ echo typed") && (try? tmux.process(named: "pick")) == nil
+        }
+        try tmux.command("set-buffer", "one\necho PASTED-AND-RAN\n")
+        try tmux.command("paste-buffer", "-p")
+        try tmux.wait(for: "echo PASTED-AND-RAN")
+        #expect(try !tmux.screen().contains("\nPASTED-AND-RAN"))
     }
 }

@@ -29,7 +29,7 @@ struct TypesTests {
     @Test(arguments: [
         "TERM=linux", "TERM=screen", "TERM=xterm", "TERM=xterm-256color", "TERM=tmux-256color", "TERM=rxvt",
         "TERM=xterm-kitty", "TERM=alacritty COLORTERM=truecolor", "TERM=xterm NO_COLOR=1",
-        "TERM=xterm-256color LC_ALL= LANG=",
+        "TERM=xterm-256color LC_ALL= LANG=", "LC_ALL=xx_YY.UTF-8", "LC_ALL=xx_YY", "LC_ALL= LC_CTYPE=xx_YY.utf8",
     ])
     func `the screen is the same`(variables: String) throws {
         let seen = try screen(variables)

@@ -84,6 +84,26 @@ extension OnPty {
             #expect(frame.contains("e\u{301}👍x"))
         }
 
+        @Test func `a character to which the C library gives other columns is shown in its own`() throws {
+            let terminal = try stage.open()
+            defer { terminal.close() }
+            _ = stage.show(stage.canvas(), terminal)
+            var canvas = stage.canvas()
+            // Two columns in the C library of Debian 12, then one, then none.
+            stage.put("\u{3248}", 0, 0, &canvas)
+            stage.put("\u{2630}", 0, 1, &canvas, width: 2)
+            stage.put("\u{1E030}", 0, 2, &canvas)
+            for y in 0..<3 { stage.put("|", y == 1 ? 2 : 1, y, &canvas) }
+            let frame = stage.show(canvas, terminal)
+            var reader = ScreenReader(.character, width: 20, height: 4)
+            reader.take(frame)
+            #expect(reader.rows.map { $0.filter { $0 != " " } } == ["\u{3248}|", "\u{2630}|", "\u{1E030}|", ""])
+            // In a terminal that gives it two columns, what is behind it is written over its second half.
+            #expect(frame.contains("\u{3248}\u{1B}8\u{1B}7\u{1B}[1;2H\u{1B}[0m|\u{1B}8"))
+            stage.put("a", 0, 0, &canvas)
+            #expect(stage.show(canvas, terminal).contains("a"))
+        }
+
         @Test func `a new size is told once, and the next frame overwrites in place`() async throws {
             let terminal = try stage.open()
             defer { terminal.close() }

@@ -119,6 +119,14 @@ final class Pty {
         tcsetattr(slave, TCSANOW, &settings)
     }
 
+    /// Lets the terminal give keys at once, as a shell has it that edits a line.
+    func readKeys() {
+        var settings = termios()
+        tcgetattr(slave, &settings)
+        settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
+        tcsetattr(slave, TCSANOW, &settings)
+    }
+
     /// The settings, to be compared.
     func settings() -> [UInt32] {
         var settings = termios()

@@ -13,6 +13,10 @@
 /// Whether a descriptor is a terminal.
 bool trellis_is_terminal(int descriptor);
 
+/// Whether what is typed into a terminal comes in lines. Otherwise another program reads its keys, such as the shell that
+/// runs this one from a key.
+bool trellis_reads_lines(int descriptor);
+
 /// The byte that the Backspace key of a terminal sends, according to its settings (VERASE).
 unsigned char trellis_erase_byte(int descriptor);
 
