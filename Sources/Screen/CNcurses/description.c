@@ -65,7 +65,6 @@ static const char *after(const char *text, const char *front) {
 }
 
 static const char *string_capability(const char *name, int colors) {
-    // A program that could change the palette would have to restore it.
     if (is(name, "initc") || is(name, "initp") || is(name, "oc") || is(name, "scp")) return NULL;
     bool rgb = colors > 256;
     if (rgb || colors > tigetnum("colors")) {
@@ -80,6 +79,13 @@ static const char *string_capability(const char *name, int colors) {
     if (is(name, "sgr0")) return after(value, "\033(B");
     if (is(name, "sgr")) return after(value, "%?%p9%t\033(0%e\033(B%;");
     return value;
+}
+
+static bool bool_capability(const char *name, const char *type) {
+    // A program that could change the palette would have to restore it.
+    if (is(name, "ccc")) return false;
+    // "ansi" is what terminals are called whose type is not known; they all wait at the end of a row before they wrap.
+    return tigetflag((char *)name) > 0 || (is(name, "xenl") && is(type, "ansi"));
 }
 
 static int number_capability(const char *name, int colors) {
@@ -139,8 +145,7 @@ static void put_description(buffer *out, const char *type, int colors) {
         put16(out, (int)table->length);
         put(out, type, strlen(type) + 1);
         for (int i = 0; i < bools; i++) {
-            bool has = !is(boolnames[i], "ccc") && tigetflag((char *)boolnames[i]) > 0;
-            put(out, (uint8_t[]){has}, 1);
+            put(out, (uint8_t[]){bool_capability(boolnames[i], type)}, 1);
         }
         even(out);
         for (int i = 0; i < numbers; i++) put32(out, number_capability(numnames[i], colors));

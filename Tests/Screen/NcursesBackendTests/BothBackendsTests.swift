@@ -99,6 +99,30 @@ extension OnPty {
             #expect(bytes.direct <= bytes.ncurses)
         }
 
+        @Test(arguments: ["ansi", "xterm", "rxvt", "linux", "screen", "tmux-256color"])
+        func `no cell is stale, whatever the description of the terminal is`(type: String) throws {
+            var random = Dice(state: 7)
+            var canvas = Canvas(size: size)
+            let canvases = (0..<300).map { _ in
+                for _ in 0..<random.roll(4) + 1 {
+                    let style = Style(background: random.pick([.default, .default, .palette(3)]))
+                    let (x, y) = (random.roll(20), random.roll(4))
+                    switch random.roll(4) {
+                    case 0:
+                        canvas.fill(
+                            Rect(x: x, y: y, width: random.roll(20), height: 2), glyph: 0x20, style: style)
+                    case 1: stage.put("aaaaaaaaaaaaaaaa", x, y, &canvas, style: style)
+                    case 2: canvas.fill(Rect(x: 0, y: y, width: 20, height: 1), glyph: 0x20, style: style)
+                    default: stage.put("some text", x, y, &canvas, style: style)
+                    }
+                }
+                return canvas
+            }
+            let terminal = try stage.open(type)
+            defer { terminal.close() }
+            #expect(show(canvases, on: terminal, colors: terminal.features.colors).difference == nil)
+        }
+
         @Test(arguments: [DirectTerminal.Mode.fullScreen, .inline])
         func `the terminal is as before after close`(mode: DirectTerminal.Mode) throws {
             let before = stage.pty.settings()
