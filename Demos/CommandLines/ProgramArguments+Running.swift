@@ -1,4 +1,5 @@
 import CLibrary
+import Trellis
 
 extension ProgramDescription {
     /// The words that this program was started with.
@@ -20,23 +21,18 @@ extension ProgramDescription {
     /// Ends the program with status 2, because its command line cannot be understood.
     public func fail(usage mistake: any Error) -> Never {
         let name = Self.invocationName ?? name
-        complain("\(name): \(mistake)\nusage: \(name) \(synopsis)\n`\(name) --help` says more.\n")
+        StandardError.write("\(name): \(mistake)\nusage: \(name) \(synopsis)\n`\(name) --help` says more.\n")
         exit(2)
     }
 
     /// Ends the program with status 1, because it cannot do what it should.
     public func fail(_ reason: any Error) -> Never {
-        complain("\(Self.invocationName ?? name): \(reason)\n")
+        StandardError.write("\(Self.invocationName ?? name): \(reason)\n")
         exit(1)
     }
 
     /// The name under which the program is installed, which may be another than its own.
     private static var invocationName: String? {
         CommandLine.arguments.first?.split(separator: "/").last.map { String($0) }
-    }
-
-    private func complain(_ text: String) {
-        var text = text
-        _ = text.withUTF8 { write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
 }

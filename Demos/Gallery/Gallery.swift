@@ -64,7 +64,6 @@ enum Gallery {
     private static func show(_ text: String) { print(text, terminator: "") }
 
     private static func complain(_ message: String) {
-        var line = "\(message)\n"
-        _ = line.withUTF8 { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+        StandardError.write("\(message)\n")
     }
 }

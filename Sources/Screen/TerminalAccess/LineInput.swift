@@ -61,9 +61,7 @@ package final class LineInput {
     nonisolated private static let longest = 1 << 16
 
     /// Reads a line without its end, and no byte more; nil for the end of the file. Waits for it.
-    nonisolated package static func readLine(_ descriptor: Int32, isHidden: Bool = false) -> String? {
-        if isHidden { _ = trellis_hide_typing(descriptor) }
-        defer { if isHidden { trellis_show_typing() } }
+    nonisolated private static func readLine(_ descriptor: Int32) -> String? {
         var bytes: [UInt8] = []
         var byte: UInt8 = 0
         while true {

@@ -40,9 +40,9 @@ extension Application {
             application.clipboardProgram = .find()
             for join in prepared { join(application) }
             await application.run()
-            if let complaint = application.recorder?.complaint { complain("\(complaint)\n") }
+            if let complaint = application.recorder?.complaint { StandardError.write("\(complaint)\n") }
         } catch {
-            complain("\(error)\n")
+            StandardError.write("\(error)\n")
             exit(1)
         }
     }
@@ -67,9 +67,4 @@ extension Application {
     ///         solve(puzzle)
     ///     }
     nonisolated public static func guardThread() { NcursesTerminal.guardThread() }
-
-    private static func complain(_ message: String) {
-        var message = message
-        _ = message.withUTF8 { write(STDERR_FILENO, $0.baseAddress, $0.count) }
-    }
 }

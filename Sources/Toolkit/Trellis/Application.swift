@@ -182,7 +182,11 @@ public final class Application {
     }
 
     fileprivate func print(_ text: StyledText, mark: PromptMark?) {
-        if let inline { inline.print(text, mark: mark, in: window) } else { kept += text.text + "\n" }
+        if let inline {
+            inline.print(text, mark: mark, in: window)
+        } else {
+            kept += text.lines.map { $0.text.inOneLine + "\n" }.joined()
+        }
     }
 
     fileprivate func copy(_ text: String) {

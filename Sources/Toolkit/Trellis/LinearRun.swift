@@ -1,4 +1,3 @@
-import CLibrary
 import CellGeometry
 import Meanings
 import TerminalAccess
@@ -65,21 +64,7 @@ final class LinearRun: InlineScreen {
         if isPrompting, session?.isAnswering == false { put(session?.prompt ?? "") }
     }
 
-    private func put(_ text: String) {
-        let bytes = Array(text.utf8)
-        var start = 0
-        while start < bytes.count {
-            let count = bytes[start...].withUnsafeBytes { CLibrary.write(STDERR_FILENO, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            if count < 0, errno == EAGAIN {
-                var ready = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
-                _ = poll(&ready, 1, -1)
-                continue
-            }
-            if count < 0 { return }
-            start += count
-        }
-    }
+    private func put(_ text: String) { StandardError.write(text) }
 
     // MARK: InlineScreen
 

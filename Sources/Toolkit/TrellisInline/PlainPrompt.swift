@@ -1,23 +1,23 @@
-import CLibrary
 import Directories
 import TerminalAccess
+import Trellis
 
 /// Questions and answers as lines.
+@MainActor
 enum PlainPrompt {
-    @MainActor
     static func text(
         _ question: String, default initial: String, validate: (@MainActor (String) -> String?)?
-    ) -> String? {
-        while let line = ask(initial.isEmpty ? "\(question): " : "\(question) [\(initial)]: ") {
+    ) async -> String? {
+        while let line = await ask(initial.isEmpty ? "\(question): " : "\(question) [\(initial)]: ") {
             let text = line.isEmpty ? initial : line
             guard let problem = validate?(text) else { return text }
-            say(problem + "\n")
+            say("\(problem)\n")
         }
         return nil
     }
 
-    static func confirm(_ question: String, default initial: Bool) -> Bool? {
-        while let line = ask("\(question) \(initial ? "[Y/n]" : "[y/N]") ") {
+    static func confirm(_ question: String, default initial: Bool) async -> Bool? {
+        while let line = await ask("\(question) \(initial ? "[Y/n]" : "[y/N]") ") {
             switch line.lowercased() {
             case "": return initial
             case "y", "yes": return true
@@ -29,9 +29,9 @@ enum PlainPrompt {
     }
 
     /// The answer is an option or its number, counted from 1.
-    static func select(_ question: String, _ options: [String], default initial: Int) -> Int? {
+    static func select(_ question: String, _ options: [String], default initial: Int) async -> Int? {
         let list = options.enumerated().map { "  \($0 + 1)  \($1)\n" }.joined()
-        while let line = ask("\(question)\n\(list)[\(initial + 1)]: ") {
+        while let line = await ask("\(question)\n\(list)[\(initial + 1)]: ") {
             if line.isEmpty { return initial }
             if let number = Int(line), 1...max(1, options.count) ~= number { return number - 1 }
             if let index = options.firstIndex(of: line) { return index }
@@ -40,10 +40,10 @@ enum PlainPrompt {
     }
 
     /// The answer is options or their numbers, between blanks or commas; 0 for none.
-    static func multiSelect(_ question: String, _ options: [String], default initial: Set<Int>) -> [Int]? {
+    static func multiSelect(_ question: String, _ options: [String], default initial: Set<Int>) async -> [Int]? {
         let list = options.enumerated().map { "  \($0 + 1)  \($1)\n" }.joined()
         let marked = initial.isEmpty ? "0" : initial.sorted().map { "\($0 + 1)" }.joined(separator: " ")
-        while let line = ask("\(question)\n\(list)[\(marked)]: ") {
+        while let line = await ask("\(question)\n\(list)[\(marked)]: ") {
             if line.isEmpty { return initial.sorted() }
             if line == "0" { return [] }
             let answers = options.contains(line) ? [line[...]] : line.split { $0 == " " || $0 == "," }
@@ -56,8 +56,8 @@ enum PlainPrompt {
         return nil
     }
 
-    static func file(_ question: String, in folder: FilePath) -> FilePath? {
-        while let line = ask("\(question): ") {
+    static func file(_ question: String, in folder: FilePath) async -> FilePath? {
+        while let line = await ask("\(question): ") {
             let path = FilePath(typed: line, in: folder)
             if !line.isEmpty, path.exists { return path }
             say("no such file\n")
@@ -66,20 +66,15 @@ enum PlainPrompt {
     }
 
     /// A terminal does not show what is typed.
-    static func secret(_ question: String) -> String? {
-        say("\(question): ")
-        defer { if isatty(STDIN_FILENO) != 0 { say("\n") } }
-        return LineInput.readLine(STDIN_FILENO, isHidden: true)
-    }
+    static func secret(_ question: String) async -> String? { await ask("\(question): ", isSecret: true) }
 
-    private static func ask(_ question: String) -> String? {
+    private static func ask(_ question: String, isSecret: Bool = false) async -> String? {
         say(question)
-        return LineInput.readLine(STDIN_FILENO)
+        let line = await LineInput.standard.next(isHidden: isSecret)
+        // A terminal shows what is typed, with its end; elsewhere it is written, so that the whole can be read.
+        if line == nil || isSecret { say("\n") } else if let line, !LineInput.standard.isTerminal { say("\(line)\n") }
+        return line
     }
 
-    /// Writes to standard error.
-    static func say(_ text: String) {
-        var text = text
-        _ = text.withUTF8 { write(STDERR_FILENO, $0.baseAddress, $0.count) }
-    }
+    static func say(_ text: String) { StandardError.write(text) }
 }

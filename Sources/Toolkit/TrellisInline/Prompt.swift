@@ -36,7 +36,7 @@ public enum Prompt {
     public static func text(
         _ question: String, default initial: String = "", validate: (@MainActor (String) -> String?)? = nil
     ) async -> String? {
-        if isPlain { return PlainPrompt.text(question, default: initial, validate: validate) }
+        if isPlain { return await PlainPrompt.text(question, default: initial, validate: validate) }
         let asked = Question<String>(question)
         let field = TextField(initial) { [unowned asked] text in
             if let problem = validate?(text) { asked.complain(problem) } else { asked.finish(text, shown: text) }
@@ -47,7 +47,7 @@ public enum Prompt {
 
     /// Asks for a text that nobody may see: neither while it is typed nor afterwards.
     public static func secure(_ question: String) async -> String? {
-        if isPlain { return PlainPrompt.secret(question) }
+        if isPlain { return await PlainPrompt.secret(question) }
         let asked = Question<String>(question)
         let field = TextField(isSecure: true) { [unowned asked] text in asked.finish(text, shown: "•••") }
         return await asked.run(beside: field)
@@ -55,7 +55,7 @@ public enum Prompt {
 
     /// Asks for yes or no, which are the keys Y and N; Enter is the default.
     public static func confirm(_ question: String, default initial: Bool = true) async -> Bool? {
-        if isPlain { return PlainPrompt.confirm(question, default: initial) }
+        if isPlain { return await PlainPrompt.confirm(question, default: initial) }
         let asked = Question<Bool>(question)
         for (key, answer) in [("y", true), ("Y", true), ("n", false), ("N", false)] as [(Key, Bool)] {
             asked.window.onKey(key, "") { [unowned asked] in asked.finish(answer, shown: answer ? "yes" : "no") }
@@ -66,7 +66,7 @@ public enum Prompt {
 
     /// Asks for one of some options; returns its index.
     public static func select(_ question: String, _ options: [String], default initial: Int = 0) async -> Int? {
-        if isPlain { return PlainPrompt.select(question, options, default: initial) }
+        if isPlain { return await PlainPrompt.select(question, options, default: initial) }
         let asked = Question<Int>(question)
         let list = List(count: options.count, selection: initial) { options[$0] }
         list.onActivate = { [unowned asked] row in asked.finish(row, shown: options[row]) }
@@ -82,7 +82,7 @@ public enum Prompt {
     public static func multiSelect(
         _ question: String, _ options: [String], default initial: Set<Int> = []
     ) async -> [Int]? {
-        if isPlain { return PlainPrompt.multiSelect(question, options, default: initial) }
+        if isPlain { return await PlainPrompt.multiSelect(question, options, default: initial) }
         let asked = Question<[Int]>(question)
         let list = List(options)
         list.allowsMultipleSelection = true
@@ -102,7 +102,7 @@ public enum Prompt {
     /// - Returns: the path as of `folder`, so that it is absolute if that is.
     public static func file(_ question: String, in folder: FilePath? = nil) async -> FilePath? {
         let folder = folder ?? .current
-        if isPlain { return PlainPrompt.file(question, in: folder) }
+        if isPlain { return await PlainPrompt.file(question, in: folder) }
         let asked = Question<FilePath>(question)
         let names = FileNames(in: folder)
         let field = TextField { [unowned asked] text in

@@ -28,7 +28,7 @@ extension Prompt {
         /// So many units are done.
         public func report(done: Int) { change { $0.done = done } }
 
-        /// Tells what is being done, in place of the last title.
+        /// Tells which step is being done. The line that remains has the title of the work, or the step that failed.
         public func show(_ title: String) { change { $0.title = title } }
 
         /// Prints finished lines, which stay.

@@ -14,20 +14,22 @@ protocol WorkProgress: AnyObject, Sendable {
 /// Lines on standard error: one at the beginning, for each tenth, and at the end.
 final class PlainProgress: WorkProgress {
     private(set) var hasEnded = false
-    private var title: String
+    private let title: String
+    /// What is being done, which is said of work that fails.
+    private var step: String
     private let total: Int?
     private var tenths = 0
 
     init(_ title: String, _ total: Int?) {
-        (self.title, self.total) = (title, total)
+        (self.title, step, self.total) = (title, title, total)
         PlainPrompt.say("\(title)\n")
     }
 
     func tell(_ news: Prompt.Work.News) {
         for text in news.printed { PlainPrompt.say(text.text + "\n") }
-        if let new = news.title, new != title {
-            title = new
-            PlainPrompt.say("\(title)\n")
+        if let new = news.title, new != step {
+            step = new
+            PlainPrompt.say("\(step)\n")
         }
         guard let total, total > 0 else { return }
         let now = min(10, 10 * max(0, news.done) / total)
@@ -37,7 +39,7 @@ final class PlainProgress: WorkProgress {
 
     func end(isSuccess: Bool) {
         hasEnded = true
-        PlainPrompt.say("\(title): \(isSuccess ? "done" : "failed")\n")
+        PlainPrompt.say(isSuccess ? "\(title): done\n" : "\(step): failed\n")
     }
 
     func run(cancel: @escaping @MainActor () -> Void) async {}
@@ -49,12 +51,14 @@ final class ShownProgress: WorkProgress {
     private let window = Window()
     private let label: Label
     private let bar: ProgressBar?
-    private var title: String
+    private let title: String
+    /// What is being done, which is said of work that fails.
+    private var step: String
     private let total: Int?
     private var isCancelled = false
 
     init(_ title: String, _ total: Int?) {
-        (self.title, self.total) = (title, total)
+        (self.title, step, self.total) = (title, title, total)
         label = Label(title)
         bar = total.map { _ in ProgressBar(value: 0, details: [.percent, .rate, .timeLeft]) }
         let row = Row(spacing: 1) {
@@ -68,8 +72,8 @@ final class ShownProgress: WorkProgress {
 
     func tell(_ news: Prompt.Work.News) {
         for text in news.printed { window.print(text) }
-        title = news.title ?? title
-        if !isCancelled { label.text = title }
+        step = news.title ?? step
+        if !isCancelled { label.text = step }
         guard let total else { return }
         bar?.report(done: news.done, of: total)
         window.terminalState.progress = .running(total > 0 ? Double(news.done) / Double(total) : 0)
@@ -77,7 +81,7 @@ final class ShownProgress: WorkProgress {
 
     func end(isSuccess: Bool) {
         hasEnded = true
-        window.print(isSuccess ? "\("✓", .success) \(title)" : "\("✗", .error) \(title)")
+        window.print(isSuccess ? "\("✓", .success) \(title)" : "\("✗", .error) \(step)")
         window.quit()
     }
 
@@ -87,7 +91,7 @@ final class ShownProgress: WorkProgress {
             Command("cancel", keys: [.control("c"), .escape]) { [unowned self] in
                 if isCancelled { return window.quit() }
                 isCancelled = true
-                label.styledText = "\(title) \("is being cancelled…", .muted)"
+                label.styledText = "\(step) \("is being cancelled…", .muted)"
                 cancel()
             })
         await Application.run(window, mode: .inline(remains: .nothing))

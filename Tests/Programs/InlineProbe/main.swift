@@ -40,6 +40,34 @@ if CommandLine.arguments.contains("more-prompts") {
     exit(0)
 }
 
+if CommandLine.arguments.contains("steps") {
+    let count = try await Prompt.progress("Copying", of: 3) { work in
+        for step in 1...3 {
+            work.show("step \(step)")
+            work.advance()
+        }
+        return work.done
+    }
+    print(count)
+    exit(0)
+}
+
+// Texts that would control a terminal.
+if let argument = CommandLine.arguments.first(where: { $0.hasPrefix("hostile") }) {
+    let text = "evil\u{1B}]0;title\u{7}\u{1B}[2J\r\u{9B}31m"
+    if argument == "hostile" {
+        _ = await Prompt.text(text, default: text) { _ in text }
+        _ = await Prompt.select(text, [text])
+    } else {
+        try await Prompt.progress(text, of: 1) { work in
+            work.print(StyledText(text))
+            work.show(text + "!")
+            work.advance()
+        }
+    }
+    exit(0)
+}
+
 /// Waits until a file is there, so that a test decides how long work takes.
 @Sendable
 func waitForFile(_ name: String) async throws {

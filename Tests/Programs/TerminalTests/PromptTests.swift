@@ -59,6 +59,35 @@ struct PromptTests {
         try tmux.wait(for: "both") { $0.contains("A name has no @.") && $0.contains("Eve, -1, none") }
     }
 
+    @Test func `in a pipe each question has a line, with its answer`() throws {
+        let probe = try BuiltProgram("InlineProbe").path
+        let (_, text) = try run(["sh", "-c", "printf '\\nx\\n3\\nyes\\n' | \(probe) prompt 2>&1 >/dev/null"])
+        let list = ["Fruit", "  1  apple", "  2  pear", "  3  plum"]
+        let expected = ["Name [Ada]: "] + list + ["[2]: x"] + list + ["[2]: 3", "Sure? [y/N] yes", ""]
+        #expect(text == expected.joined(separator: "\n"))
+        let (_, end) = try run(["sh", "-c", "\(probe) prompt 2>&1 >/dev/null </dev/null"])
+        #expect(end.hasPrefix("Name [Ada]: \nFruit\n"))
+    }
+
+    @Test func `what is asked and told in lines does not control the terminal`() throws {
+        let probe = try BuiltProgram("InlineProbe").path
+        for arguments in ["hostile", "hostile=work"] {
+            let (_, text) = try run(["sh", "-c", "printf 'a\\033c\\n1\\n' | \(probe) \(arguments) 2>&1"])
+            #expect(
+                text.contains("evil") && !text.contains { $0.isASCII && $0 < " " && $0 != "\n" },
+                "\(text.debugDescription)")
+        }
+    }
+
+    @Test func `of work with steps the title remains`() throws {
+        let tmux = try Tmux(columns: 60, rows: 15)
+        let probe = try BuiltProgram("InlineProbe").path
+        try tmux.run("clear; \(probe) steps")
+        try inline.wait(tmux, for: ["✓ Copying", "3", "$"])
+        let (_, text) = try run(["sh", "-c", "\(probe) steps 2>&1 </dev/null"])
+        #expect(text.contains("Copying: 100%\n") && text.contains("Copying: done\n"), "\(text)")
+    }
+
     @Test func `several options are marked, and files completed`() throws {
         let folder = try TemporaryFolder(["apple pie.txt", "apricots/"])
         let tmux = try Tmux(columns: 60, rows: 15)
