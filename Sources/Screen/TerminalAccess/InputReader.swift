@@ -64,7 +64,7 @@ package final class InputReader {
 
     /// Reads what arrives within a time, without giving way to anything else.
     package func read(withinMilliseconds time: Int32) {
-        if trellis_wait_for_input(descriptor, time) { read() }
+        if !source.isCancelled, trellis_wait_for_input(descriptor, time) { read() }
     }
 
     /// Stops reading.

@@ -3,7 +3,7 @@ import CLibrary
 /// Standard output for results, standard error for messages.
 enum Output {
     static func text(_ text: String) { write(text, to: STDOUT_FILENO) }
-    static func error(_ text: String) { write(text, to: STDERR_FILENO) }
+    static func error(_ text: String) { write(text.onTerminal, to: STDERR_FILENO) }
 
     /// Writes everything, unless the reader has gone.
     private static func write(_ text: String, to file: Int32) {

@@ -35,7 +35,7 @@ do {
     }
     let answer = try connection.ask(call.request)
     if let problem = call.problem(in: answer) {
-        Output.error("trellis-door: \(problem.onTerminal)\n")
+        Output.error("trellis-door: \(problem)\n")
         exit(1)
     }
     Output.text(call.output(of: answer))

@@ -66,6 +66,15 @@ final class DoorProgramTests {
         #expect(lines.first?.last == lines.last?.last && lines.allSatisfy { $0.count == 2 })
     }
 
+    @Test func `a path with controls does not control the terminal, and closed descriptors are no socket`() throws {
+        let client = try built("trellis-door")
+        let refused = try ShellRun("'\(client)' \"$(printf '/tmp/no\\033[31m')\" tree 2>&1")
+        #expect(
+            !refused.isSuccess && refused.output.contains("/tmp/no\u{FFFD}[31m"), "\(refused.output.debugDescription)")
+        let closed = try ShellRun("'\(client)' '\(folder.path)/door' --mcp <&- 2>&1")
+        #expect(closed.isSuccess && closed.output.isEmpty, "\(closed.output)")
+    }
+
     @Test func `a script fills a form through the door alone`() throws {
         let file = "\(folder.path)/settings"
         try start([try built("settings"), file])
