@@ -58,6 +58,14 @@ if let argument = CommandLine.arguments.first(where: { $0.hasPrefix("hostile") }
     if argument == "hostile" {
         _ = await Prompt.text(text, default: text) { _ in text }
         _ = await Prompt.select(text, [text])
+    } else if argument == "hostile=kept" {
+        let window = Window(Ruler())
+        Task {
+            window.print(StyledText(text))
+            window.quit()
+        }
+        await Application.run(window)
+        print("the end")
     } else {
         try await Prompt.progress(text, of: 1) { work in
             work.print(StyledText(text))

@@ -79,6 +79,12 @@ struct PromptTests {
         }
     }
 
+    @Test func `what was printed by a window in the whole screen does not control the terminal afterwards`() throws {
+        let program = try PtyProgram([try BuiltProgram("InlineProbe").path, "hostile=kept"])
+        let written = try program.read(until: "the end")
+        #expect(written.contains("evil]0;title[2J\r\n31m\r\n"), "\(written.suffix(200).debugDescription)")
+    }
+
     @Test func `of work with steps the title remains`() throws {
         let tmux = try Tmux(columns: 60, rows: 15)
         let probe = try BuiltProgram("InlineProbe").path

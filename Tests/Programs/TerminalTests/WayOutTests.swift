@@ -124,6 +124,18 @@ struct WayOutTests {
         #expect(program.hasSettingsAsBefore)
     }
 
+    @Test(arguments: ["TerminalProbe", "InlineProbe"])
+    func `by SIGTERM while it ends by itself`(name: String) throws {
+        let program = try PtyProgram([try BuiltProgram(name).path])
+        try program.read(until: "\u{1B}[?2031h")
+        program.type("q")
+        // Now it waits for what the terminal was asked.
+        try program.read(until: "\u{1B}[?25h")
+        Foundation.kill(program.process, SIGTERM)
+        #expect([0, 128 + SIGTERM].contains(try program.waitForEnd()))
+        #expect(program.hasSettingsAsBefore)
+    }
+
     @Test func `a signal removes the door, unless something else has taken its place`() throws {
         let folder = try TemporaryFolder([])
         chmod(folder.path, 0o700)
