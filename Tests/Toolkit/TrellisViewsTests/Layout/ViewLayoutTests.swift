@@ -271,4 +271,23 @@ struct ViewLayoutTests {
         window.layoutIfNeeded()
         #expect(other.frame.x == 6)
     }
+
+    @Test func `a rule about a view that becomes an overlay is computed again when that changes`() {
+        let stays = window.add(Label("stays"), "tt = ll = 0")
+        let shown = window.add(Label("one"))
+        shown.removeFromSuperview()
+        window.layoutIfNeeded()
+        stays.text = "stays here"
+        window.layoutIfNeeded()
+        let other = View()
+        other.addSubview(View())
+        other.layout.add("tt = (%w) / 2 + 3, h = 1", shown)
+        window.present(shown, "tt = ll = 1")
+        window.addSubview(other)
+        window.layoutIfNeeded()
+        #expect(other.frame.y == 5)
+        shown.text = "longer"
+        window.layoutIfNeeded()
+        #expect(other.frame.y == 6)
+    }
 }
