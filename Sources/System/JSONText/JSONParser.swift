@@ -1,10 +1,19 @@
-/// Reads values, each at most 64 levels deep.
+/// Reads values. The depth takes no stack.
 struct JSONParser {
     private let bytes: ArraySlice<UInt8>
     private var index: Int
 
-    /// Deeper values are refused: each level takes stack.
-    private static let maximumDepth = 64
+    /// An array or object that has begun.
+    private struct Level {
+        /// The name of the member to come; nil in an array.
+        var name: String?
+        var values: [JSONValue] = []
+        var members: [JSONValue.Member] = []
+
+        mutating func add(_ value: JSONValue) {
+            if let name { members.append(JSONValue.Member(name: name, value: value)) } else { values.append(value) }
+        }
+    }
 
     /// - Parameter bytes: the text; a byte order mark at its start is skipped.
     init(_ bytes: ArraySlice<UInt8>) {
@@ -31,40 +40,54 @@ struct JSONParser {
         return true
     }
 
+    /// Reads a value within at most a number of others.
     mutating func value(depth: Int) throws(JSONValue.Failure) -> JSONValue {
-        if depth > Self.maximumDepth { throw failure("fewer levels") }
-        skipBlanks()
-        switch next {
-        case UInt8(ascii: "\""): return .string(try string())
-        case UInt8(ascii: "["): return .array(try elements(depth))
-        case UInt8(ascii: "{"): return .object(try members(depth))
-        case let byte? where "-0123456789".utf8.contains(byte): return .number(try number())
-        default: return try word()
+        var open: [Level] = []
+        reading: while true {
+            if open.count > depth { throw failure("fewer levels") }
+            var value: JSONValue
+            skipBlanks()
+            switch next {
+            case UInt8(ascii: "\""): value = .string(try string())
+            case UInt8(ascii: "["):
+                index += 1
+                if !skip("]") {
+                    open.append(Level())
+                    continue
+                }
+                value = .array([])
+            case UInt8(ascii: "{"):
+                index += 1
+                if !skip("}") {
+                    open.append(Level(name: try name()))
+                    continue
+                }
+                value = .object([])
+            case let byte? where "-0123456789".utf8.contains(byte): value = .number(try number())
+            default: value = try word()
+            }
+            while let last = open.indices.last {
+                open[last].add(value)
+                let isArray = open[last].name == nil
+                if skip(",") {
+                    if !isArray { open[last].name = try name() }
+                    continue reading
+                }
+                if !skip(isArray ? "]" : "}") { throw failure(isArray ? "',' or ']'" : "',' or '}'") }
+                let level = open.removeLast()
+                value = isArray ? .array(level.values) : .object(level.members)
+            }
+            return value
         }
     }
 
-    private mutating func elements(_ depth: Int) throws(JSONValue.Failure) -> [JSONValue] {
-        index += 1
-        var result: [JSONValue] = []
-        if skip("]") { return result }
-        repeat { result.append(try value(depth: depth + 1)) } while skip(",")
-        if !skip("]") { throw failure("',' or ']'") }
-        return result
-    }
-
-    private mutating func members(_ depth: Int) throws(JSONValue.Failure) -> [JSONValue.Member] {
-        index += 1
-        var result: [JSONValue.Member] = []
-        if skip("}") { return result }
-        repeat {
-            skipBlanks()
-            guard next == UInt8(ascii: "\"") else { throw failure("a name in quotation marks") }
-            let name = try string()
-            if !skip(":") { throw failure("':'") }
-            result.append(JSONValue.Member(name: name, value: try value(depth: depth + 1)))
-        } while skip(",")
-        if !skip("}") { throw failure("',' or '}'") }
-        return result
+    /// The name of a member, and its colon.
+    private mutating func name() throws(JSONValue.Failure) -> String {
+        skipBlanks()
+        guard next == UInt8(ascii: "\"") else { throw failure("a name in quotation marks") }
+        let name = try string()
+        if !skip(":") { throw failure("':'") }
+        return name
     }
 
     private mutating func word() throws(JSONValue.Failure) -> JSONValue {

@@ -15,28 +15,39 @@ extension JSONValue: CustomStringConvertible {
         return text
     }
 
+    /// Writes parts of the value, the next one last. The depth takes no stack.
     private func write(to text: inout String, blank: String) {
-        switch self {
-        case .null: text += "null"
-        case .bool(let isTrue): text += isTrue ? "true" : "false"
-        case .number(let number): text += number
-        case .string(let string): Self.quote(string, in: &text)
-        case .array(let values):
-            text += "["
-            for (index, value) in values.enumerated() {
-                if index > 0 { text += "," + blank }
-                value.write(to: &text, blank: blank)
-            }
-            text += "]"
-        case .object(let members):
-            text += "{"
-            for (index, member) in members.enumerated() {
-                if index > 0 { text += "," + blank }
-                Self.quote(member.name, in: &text)
+        enum Part {
+            case value(JSONValue)
+            case name(String)
+            case sign(String)
+        }
+        var rest = [Part.value(self)]
+        while let part = rest.popLast() {
+            switch part {
+            case .sign(let sign): text += sign
+            case .name(let name):
+                Self.quote(name, in: &text)
                 text += ":" + blank
-                member.value.write(to: &text, blank: blank)
+            case .value(.null): text += "null"
+            case .value(.bool(let isTrue)): text += isTrue ? "true" : "false"
+            case .value(.number(let number)): text += number
+            case .value(.string(let string)): Self.quote(string, in: &text)
+            case .value(.array(let values)):
+                text += "["
+                rest.append(.sign("]"))
+                for (index, value) in values.enumerated().reversed() {
+                    rest.append(.value(value))
+                    if index > 0 { rest.append(.sign("," + blank)) }
+                }
+            case .value(.object(let members)):
+                text += "{"
+                rest.append(.sign("}"))
+                for (index, member) in members.enumerated().reversed() {
+                    rest += [.value(member.value), .name(member.name)]
+                    if index > 0 { rest.append(.sign("," + blank)) }
+                }
             }
-            text += "}"
         }
     }
 

@@ -25,10 +25,10 @@ package enum JSONValue: Equatable, Sendable {
 
     /// Parses one value that takes the whole text.
     ///
-    /// Values within more than 64 others are refused, for each level takes stack. O(bytes).
-    package init(parsing text: ArraySlice<UInt8>) throws(Failure) {
+    /// Values within more than `depth` others are refused: to forget a value takes stack for each level. O(bytes).
+    package init(parsing text: ArraySlice<UInt8>, depth: Int = 64) throws(Failure) {
         var parser = JSONParser(text)
-        self = try parser.value(depth: 0)
+        self = try parser.value(depth: depth)
         parser.skipBlanks()
         if !parser.isAtEnd { throw parser.failure("nothing more") }
     }

@@ -22,8 +22,11 @@ public struct MeaningNode {
 
     /// This node and all in it, in the order of reading.
     public var all: [MeaningNode] {
-        var result = [self]
-        for child in children { result += child.all }
+        var (result, rest): ([MeaningNode], [MeaningNode]) = ([], [self])
+        while let node = rest.popLast() {
+            result.append(node)
+            rest += node.children.reversed()
+        }
         return result
     }
 
@@ -52,10 +55,13 @@ extension MeaningNode {
     ///       button Save, disabled
     ///
     /// What is read with something else is left out, as the label of a field is.
-    public var reading: String { lines(indent: "").joined(separator: "\n") }
-
-    private func lines(indent: String) -> [String] {
-        if meaning.kind == .label { return [] }
-        return [indent + "\(meaning)"] + children.flatMap { $0.lines(indent: indent + "  ") }
+    public var reading: String {
+        var (lines, rest): ([String], [(node: MeaningNode, depth: Int)]) = ([], [(self, 0)])
+        while let (node, depth) = rest.popLast() {
+            if node.meaning.kind == .label { continue }
+            lines.append(String(repeating: "  ", count: depth) + "\(node.meaning)")
+            rest += node.children.reversed().map { ($0, depth + 1) }
+        }
+        return lines.joined(separator: "\n")
     }
 }

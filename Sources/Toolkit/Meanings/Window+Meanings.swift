@@ -13,7 +13,9 @@ extension Window {
         let meaning = meaning
         return MeaningNode(
             view: self, part: nil, meaning: meaning, frame: bounds,
-            children: viewsToRead.flatMap { nodes(of: $0) })
+            children: viewsToRead.flatMap { view in
+                folded(view, children: { $0.isSilent ? [] : Array($0.subviews) }) { nodes(of: $0, around: $1) }
+            })
     }
 
     /// The roots of what can be used.
@@ -25,17 +27,22 @@ extension Window {
     }
 
     /// The nodes of a view: one, or those of what is in it.
-    private func nodes(of view: View) -> [MeaningNode] {
-        if view.isHidden || view.isDecoration { return [] }
+    private func nodes(of view: View, around nodes: [[MeaningNode]]) -> [MeaningNode] {
+        if view.isSilent { return [] }
         let meaning = view.meaning
         if meaning.kind == .part { return [] }
-        let inner = view.subviews.flatMap { nodes(of: $0) }
-        let isSilent = meaning.kind == .group && meaning.name.isEmpty && meaning.value == nil && !view.canFocus
-        if isSilent, meaning.parts.count == 0 { return inner }
+        let inner = nodes.flatMap { $0 }
+        let saysNothing = meaning.kind == .group && meaning.name.isEmpty && meaning.value == nil && !view.canFocus
+        if saysNothing, meaning.parts.count == 0 { return inner }
         let parts = meaning.parts.visible.map { MeaningNode.node(of: view, $0, meaning.parts[$0]) }
         return [
             MeaningNode(
                 view: view, part: nil, meaning: meaning, frame: visibleFrame(of: view), children: parts + inner)
         ]
     }
+}
+
+extension View {
+    /// Whether nothing is said of the view and of what is in it.
+    fileprivate var isSilent: Bool { isHidden || isDecoration }
 }

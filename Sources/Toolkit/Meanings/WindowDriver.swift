@@ -17,7 +17,7 @@ package protocol WindowDriver: AnyObject {
 }
 
 extension WindowDriver {
-    /// Waits until nothing is due, for a time; returns whether that happened.
+    /// Waits until nothing is due, for a time or until the task is cancelled; returns whether that happened.
     ///
     /// Nothing is due when no frame is wanted, no timer has to fire, and the main actor has nothing else to do: jobs run
     /// in their order, so that all that were there have run when this one comes back, and twice more for those that
@@ -30,7 +30,7 @@ extension WindowDriver {
             quiet = isIdle ? quiet + 1 : 0
             if quiet == 3 { return true }
             if quiet > 0 { continue }
-            if start.duration(to: .now) >= patience { return false }
+            if Task.isCancelled || start.duration(to: .now) >= patience { return false }
             try? await Task.sleep(for: .milliseconds(1))
         }
     }

@@ -3,23 +3,44 @@ import JSONText
 /// A server of the Model Context Protocol: agents see and use the app with its tools.
 ///
 /// It speaks JSON-RPC 2.0, a message on each line. Messages that need no answer have none.
-struct MCPServer {
-    private let ask: (JSONValue) throws(ConnectionError) -> JSONValue
+final class MCPServer {
+    /// Returns the app's answer to a request; nil if the call with an id was cancelled.
+    private let ask: (_ request: JSONValue, _ id: JSONValue) throws(ConnectionError) -> JSONValue?
+    /// The version that was agreed on.
+    private var version = versions[0]
 
     /// The versions of the protocol of which it speaks what it needs, the newest first.
     private static let versions = ["2025-06-18", "2025-03-26", "2024-11-05"]
     /// The longest message that is read, in bytes.
-    private static let mostBytes = 1024 * 1024
+    static let mostBytes = 1024 * 1024
 
     /// Creates a server that asks a door.
-    init(_ ask: @escaping (JSONValue) throws(ConnectionError) -> JSONValue) { self.ask = ask }
+    convenience init(_ ask: @escaping (JSONValue) throws(ConnectionError) -> JSONValue) {
+        self.init { request, _ throws(ConnectionError) in try ask(request) }
+    }
+
+    /// Creates a server that asks a door, and whose calls can be cancelled.
+    init(_ ask: @escaping (_ request: JSONValue, _ id: JSONValue) throws(ConnectionError) -> JSONValue?) {
+        self.ask = ask
+    }
 
     /// The answer to a message; nil if it gets none.
-    mutating func answer(_ line: ArraySlice<UInt8>) -> String? {
+    func answer(_ line: ArraySlice<UInt8>) -> String? {
         if line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) { return nil }
         guard line.count <= Self.mostBytes, let message = try? JSONValue(parsing: line) else {
-            return failure(-32700, "the message is not JSON", .null)
+            let reason = line.count > Self.mostBytes ? "is longer than \(Self.mostBytes) bytes" : "is not JSON"
+            return failure(-32700, "the message \(reason)", .null).description
         }
+        guard case .array(let messages) = message else { return answer(message)?.description }
+        if version == Self.versions[0] {
+            return failure(-32600, "version \(version) of the protocol has no batches", .null).description
+        }
+        if messages.isEmpty { return failure(-32600, "the batch is empty", .null).description }
+        let answers = messages.compactMap { answer($0, isInBatch: true) }
+        return answers.isEmpty ? nil : JSONValue.array(answers).description
+    }
+
+    private func answer(_ message: JSONValue, isInBatch: Bool = false) -> JSONValue? {
         guard case .object = message, let method = message["method"]?.string else {
             // An answer to a question that was not asked has no method.
             if message["result"] != nil || message["error"] != nil { return nil }
@@ -29,14 +50,16 @@ struct MCPServer {
         guard let id = id(of: message) else { return nil }
         let parameters = message["params"] ?? [:]
         switch method {
-        case "initialize": return success(introduction(to: parameters), id)
+        case "initialize":
+            if isInBatch { return failure(-32600, "initialize is not part of a batch", id) }
+            return success(introduction(to: parameters), id)
         case "ping": return success([:], id)
         case "tools/list": return success(["tools": .array(MCPTool.all.map(\.description))], id)
         case "tools/call":
             guard let name = parameters["name"]?.string, let tool = MCPTool.all.first(where: { $0.name == name }) else {
                 return failure(-32602, "there is no such tool", id)
             }
-            return success(result(of: tool, parameters["arguments"] ?? [:]), id)
+            return result(of: tool, parameters["arguments"] ?? [:], id).map { success($0, id) }
         default: return failure(-32601, "there is no such method", id)
         }
     }
@@ -46,9 +69,10 @@ struct MCPServer {
     }
 
     private func introduction(to parameters: JSONValue) -> JSONValue {
-        let wanted = parameters["protocolVersion"]?.string ?? ""
+        let wanted = parameters["protocolVersion"]?.string
+        version = Self.versions.first { $0 == wanted } ?? Self.versions[0]
         return [
-            "protocolVersion": .string(Self.versions.contains(wanted) ? wanted : Self.versions[0]),
+            "protocolVersion": .string(version),
             "capabilities": ["tools": [:]],
             "serverInfo": ["name": "trellis-door", "version": "1"],
             "instructions": """
@@ -58,8 +82,8 @@ struct MCPServer {
         ]
     }
 
-    /// What a tool tells; what goes wrong in the app is a result, which the agent reads.
-    private func result(of tool: MCPTool, _ arguments: JSONValue) -> JSONValue {
+    /// What a tool tells; what goes wrong in the app is a result, which the agent reads. Nil if the call was cancelled.
+    private func result(of tool: MCPTool, _ arguments: JSONValue, _ id: JSONValue) -> JSONValue? {
         guard case .object(let members) = arguments else { return text("the arguments are no object", isError: true) }
         let names = tool.parameters.map(\.name)
         if let other = members.first(where: { !names.contains($0.name) }) {
@@ -67,7 +91,7 @@ struct MCPServer {
         }
         do {
             let request = [JSONValue.Member(name: "request", value: .string(tool.name))]
-            let answer = try ask(.object(request + members))
+            guard let answer = try ask(.object(request + members), id) else { return nil }
             if let result = answer["result"] { return text(tool.told(result), isError: false) }
             return text(answer["error"]?["message"]?.string ?? "the app gave no answer", isError: true)
         } catch {
@@ -79,12 +103,11 @@ struct MCPServer {
         ["content": [["type": "text", "text": .string(text)]], "isError": .bool(isError)]
     }
 
-    private func success(_ result: JSONValue, _ id: JSONValue) -> String {
-        (["jsonrpc": "2.0", "id": id, "result": result] as JSONValue).description
+    private func success(_ result: JSONValue, _ id: JSONValue) -> JSONValue {
+        ["jsonrpc": "2.0", "id": id, "result": result]
     }
 
-    private func failure(_ code: Int, _ message: String, _ id: JSONValue) -> String {
-        let error: JSONValue = ["code": JSONValue(code), "message": .string(message)]
-        return (["jsonrpc": "2.0", "id": id, "error": error] as JSONValue).description
+    private func failure(_ code: Int, _ message: String, _ id: JSONValue) -> JSONValue {
+        ["jsonrpc": "2.0", "id": id, "error": ["code": JSONValue(code), "message": .string(message)]]
     }
 }

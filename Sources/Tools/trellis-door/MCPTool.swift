@@ -52,20 +52,25 @@ struct MCPTool {
 }
 
 extension MCPTool {
-    private static let node = Parameter(name: "node", type: "string", summary: "an identity from 'tree'")
+    private static let node = Parameter(
+        name: "node", type: "string",
+        summary: "an identity from 'tree', where the name is not enough")
     private static let kind = Parameter(name: "kind", type: "string", summary: "a kind, such as button, field or row")
     private static let place = Parameter(name: "in", type: "string", summary: "the name of something around it")
     private static let named = Parameter(name: "name", type: "string", summary: "what it is called")
     private static let actions = Parameter(
         name: "actions", type: "boolean", summary: "whether to tell the names of all actions, for 'perform'")
-    private static let target = [node, named, kind, place]
+    private static let target = [
+        Parameter(name: "name", type: "string", summary: "what it is called", isRequired: true), node, kind, place,
+    ]
     private static let seconds = Parameter(
         name: "seconds", type: "number", summary: "the longest time to wait, at most 60")
 
     /// All tools.
     static let all = [
         MCPTool(
-            "tree", "What there is in the app: kinds, names, values, states, and identities.", [node, actions],
+            "tree", "What there is in the app: kinds, names, values, states, and identities.",
+            [Parameter(name: "node", type: "string", summary: "an identity, for what is in that only"), actions],
             isReading: true),
         MCPTool(
             "read", "What there is in the app, as it is read aloud: shorter than the tree.", isReading: true,

@@ -90,7 +90,7 @@ struct ShellCall {
         guard let result = answer["result"] else { return "" }
         if wantsJSON { return "\(result)\n" }
         switch command {
-        case "tree": return (result["tree"].map { lines($0, indent: "") } ?? "").onTerminal
+        case "tree": return (result["tree"].map { lines($0) } ?? "").onTerminal
         case "read": return ((result["text"]?.string ?? "") + "\n").onTerminal
         case "screen":
             let screen = result["screen"]?.string ?? ""
@@ -99,15 +99,25 @@ struct ShellCall {
         case "why": return ((result["why"]?.string ?? "") + "\n").onTerminal
         case "issues": return (result["issues"]?.array ?? []).compactMap(\.string).map { $0 + "\n" }.joined().onTerminal
         case "find", "parts":
-            return (result["nodes"] ?? result["parts"])?.array?.map { lines($0, indent: "") }.joined().onTerminal ?? ""
+            return (result["nodes"] ?? result["parts"])?.array?.map { lines($0) }.joined().onTerminal ?? ""
         case "hello": return "\(result)\n"
         default: return ((result["now"]?.string).map { $0 + "\n" } ?? "").onTerminal
         }
     }
 
-    /// `[12] button Save, disabled`, and what is in it below.
-    private func lines(_ node: JSONValue, indent: String) -> String {
-        var line = "\(indent)[\(node["id"]?.string ?? "")] \(node["kind"]?.string ?? "")"
+    /// A node and what is in it, a line for each, indented by its depth.
+    private func lines(_ node: JSONValue) -> String {
+        var (text, rest) = ("", [(node: node, depth: 0)])
+        while let (node, depth) = rest.popLast() {
+            text += String(repeating: "  ", count: depth) + line(node).replacing("\n", with: " ") + "\n"
+            rest += (node["children"]?.array ?? []).reversed().map { ($0, depth + 1) }
+        }
+        return text
+    }
+
+    /// `[12] button Save, disabled`.
+    private func line(_ node: JSONValue) -> String {
+        var line = "[\(node["id"]?.string ?? "")] \(node["kind"]?.string ?? "")"
         if let name = node["name"]?.string, !name.isEmpty { line += " \(name)" }
         if let value = node["value"]?.string { line += ": " + (value.isEmpty ? "empty" : value) }
         if let problem = node["problem"]?.string { line += ", invalid: \(problem)" }
@@ -119,7 +129,6 @@ struct ShellCall {
             line += ", can " + actions.compactMap(\.string).joined(separator: " ")
         }
         if let details = node["details"]?.string { line += ", \(details)" }
-        let inside = (node["children"]?.array ?? []).map { lines($0, indent: indent + "  ") }
-        return line.replacing("\n", with: " ") + "\n" + inside.joined()
+        return line
     }
 }

@@ -16,10 +16,7 @@ do {
     guard words.count > 1 else { throw UsageError(message: "a command is missing; see --help") }
     let connection = Connection(words[0])
     if words[1...] == ["--mcp"] {
-        var server = MCPServer { request throws(ConnectionError) in try connection.ask(request) }
-        while let line = readLine() {
-            if let answer = server.answer(Array(line.utf8)[...]) { Output.text(answer + "\n") }
-        }
+        MCPSession(connection).run()
         exit(0)
     }
     if words[1...] == ["lines"] {

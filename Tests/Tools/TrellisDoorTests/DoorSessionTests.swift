@@ -8,6 +8,7 @@ import TrellisViews
 import TrellisWidgets
 
 @testable import TrellisDoor
+@testable import trellis_door
 
 /// Requests in, answers out, on the window of a test.
 @MainActor
@@ -183,6 +184,38 @@ struct DoorSessionTests {
     }
 
     // MARK: Waiting
+
+    @Test func `views may be in each other at any depth`() async throws {
+        var view: View = Button("Deep") {}
+        for _ in 0..<600 {
+            let box = Box("around")
+            box.add(view, "tt = ll = bb = rr = 0")
+            view = box
+        }
+        let window = Window()
+        window.add(view, "tt = ll = bb = rr = 0")
+        let door = DoorSession(TesterHost(window))
+        let line = await door.answer(Array(#"{"request":"tree"}"#.utf8)[...])
+        let answer = try JSONValue(parsing: Array(line.utf8)[...], depth: 10_000)
+        var node = try #require(answer["result"]?["tree"])
+        var depth = 0
+        while let inner = node["children"]?.array?.first { (node, depth) = (inner, depth + 1) }
+        #expect(depth == 600 && node["name"] == "Deep")
+        #expect(try await door.ask(#"{"request":"find","name":"Deep"}"#)["nodes"]?.array?.count == 1)
+        #expect(try await door.ask(#"{"request":"read"}"#)["text"]?.string?.hasSuffix("button Deep, focused") == true)
+        let call = try ShellCall(["tree"]) { "" }
+        #expect(call.output(of: answer).split(separator: "\n").count == 601)
+    }
+
+    @Test func `what has several lines takes one of the reading`() async throws {
+        let area = TextArea("first\nsecond")
+        area.spokenName = "Notes\nof today"
+        let window = Window(area)
+        let door = DoorSession(TesterHost(window))
+        let text = try await door.ask(#"{"request":"read"}"#)["text"]?.string ?? ""
+        #expect(text == "window\n  field Notes of today: first, focused, line 1 of 2")
+        #expect(try await door.ask(#"{"request":"find","name":"Notes\nof today"}"#)["nodes"]?.array?.count == 1)
+    }
 
     @Test func `waiting ends when nothing is due`() async throws {
         Task { @MainActor in

@@ -1,5 +1,5 @@
 extension Meaning: CustomStringConvertible {
-    /// All of it in words of the window's language, but for the actions and the parts:
+    /// All of it in words of the window's language on one line, but for the actions and the parts:
     /// `field Name: Ada, invalid: too short`.
     public var description: String {
         var text = kindInWords
@@ -9,7 +9,7 @@ extension Meaning: CustomStringConvertible {
         text += stateText(states)
         if let position { text += ", " + words("\(position.index + 1) of \(position.count)") }
         if !details.isEmpty { text += ", " + details }
-        return text
+        return text.inOneLine
     }
 
     /// The kind in the window's language.

@@ -12,8 +12,8 @@ public import CellGeometry
 public struct Meaning {
     /// The kind of view.
     public var kind: Kind
-    /// The name, on one line; empty for a view without one.
-    public var name: String
+    /// The name, on one line, as `inOneLine` makes it; empty for a view without one.
+    public var name: String { didSet { name = name.inOneLine } }
     /// The value as the user reads it: the text of a field, `"40%"`; nil if there is none, or it is secret.
     public var value: String?
     /// A description besides the name; empty for none.
@@ -38,7 +38,7 @@ public struct Meaning {
 
     /// Creates the meaning of something of a kind.
     public init(_ kind: Kind, name: String = "", value: String? = nil) {
-        (self.kind, self.name, self.value) = (kind, name, value)
+        (self.kind, self.name, self.value) = (kind, name.inOneLine, value)
     }
 
     /// Has it said in a language, with its actions and its parts: titles as the screen shows them. Values are in the

@@ -34,7 +34,12 @@ struct DoorNode {
 
     /// This node and all in it, in the order of reading.
     func all(_ identities: NodeIdentities) -> [DoorNode] {
-        [self] + children(identities).flatMap { $0.all(identities) }
+        var (result, rest): ([DoorNode], [DoorNode]) = ([], [self])
+        while let node = rest.popLast() {
+            result.append(node)
+            rest += node.children(identities).reversed()
+        }
+        return result
     }
 
     // MARK: Telling
@@ -66,9 +71,10 @@ struct DoorNode {
 
     /// It and all in it.
     func tree(_ identities: NodeIdentities, actions: Bool) -> JSONValue {
-        let children = children(identities).map { $0.tree(identities, actions: actions) }
-        let inside = children.isEmpty ? [] : [JSONValue.Member(name: "children", value: .array(children))]
-        return .object(members(actions: actions) + inside)
+        folded(self, children: { $0.children(identities) }) { node, children in
+            let inside = children.isEmpty ? [] : [JSONValue.Member(name: "children", value: .array(children))]
+            return .object(node.members(actions: actions) + inside)
+        }
     }
 }
 

@@ -58,6 +58,7 @@ extension DoorSession {
 
     /// The nodes with a name, of parts those on the screen; if there are none, others too.
     func nodes(_ name: String?, kind: String?, in place: String?) throws(DoorError) -> [DoorNode] {
+        let (name, place) = (name?.inOneLine, place?.inOneLine)
         var all = root.all(identities)
         if let place {
             let places = all.filter { $0.meaning.name == place }

@@ -107,7 +107,7 @@ extension DoorSession {
             }
             if host.window.hasEnded { throw DoorError(.gone, "the app has ended") }
             try? await Task.sleep(for: .milliseconds(10))
-        } while start.duration(to: .now) < patience
+        } while !Task.isCancelled && start.duration(to: .now) < patience
         throw DoorError(.timeout, "there is no \(kind ?? "node")\(name.map { " '\($0)'" } ?? "")")
     }
 }

@@ -1,7 +1,7 @@
 import CLibrary
 import Dispatch
 
-/// A client of a door: one line is answered after the other, and nothing is read meanwhile.
+/// A client of a door: one line is answered after the other. If the client leaves meanwhile, the answer is given up.
 @MainActor
 final class DoorConnection {
     /// Called once, at its end.
@@ -13,7 +13,11 @@ final class DoorConnection {
     private var written = 0
     private var reading: (any DispatchSourceRead)?
     private var writing: (any DispatchSourceWrite)?
-    private var isAnswering = false
+    private var answering: Task<Void, Never>?
+    /// The number of lines that were refused because they were too long.
+    private var refusedCount = 0
+    /// Whether the client will send no more.
+    private var isAtEnd = false
     private var isEnding = false
     private var isEnded = false
     private var isReadingPaused = false
@@ -49,13 +53,14 @@ final class DoorConnection {
     /// Closes the connection, after the answer to the line that was read, if there is one.
     func endWhenAnswered() {
         isEnding = true
-        if !isAnswering, written == output.count { end() }
+        if answering == nil, written == output.count { end() }
     }
 
     /// Closes the connection. An answer that is not ready is dropped.
     func end() {
         guard !isEnded else { return }
         isEnded = true
+        answering?.cancel()
         writing?.cancel()
         if let reading {
             reading.cancel()
@@ -75,27 +80,39 @@ final class DoorConnection {
         var bytes = [UInt8](repeating: 0, count: 65_536)
         let count = CLibrary.read(descriptor, &bytes, bytes.count)
         if count < 0, errno == EINTR || errno == EAGAIN { return }
-        guard count > 0 else { return end() }
+        guard count > 0 else {
+            isAtEnd = true
+            pauseReading(true)
+            // A client that only sends no more still wants its answers.
+            return count < 0 || isGone ? end() : next()
+        }
         input.append(bytes[..<count])
+        if input.count > 2 * DoorLimits.line { pauseReading(true) }
         next()
+    }
+
+    /// Whether the client has closed its end.
+    private var isGone: Bool {
+        var file = pollfd(fd: descriptor, events: 0, revents: 0)
+        return poll(&file, 1, 0) > 0 && file.revents & Int16(POLLHUP | POLLERR) != 0
     }
 
     /// Answers the next line, if there is one and nothing else to do.
     private func next() {
-        guard !isEnded, !isAnswering, written == output.count else { return }
+        guard !isEnded, answering == nil, written == output.count else { return }
         if isEnding { return end() }
         switch input.next() {
-        case .none: pauseReading(false)
-        case .tooLong:
-            isEnding = true
+        case .tooLong where input.longCount > refusedCount:
+            refusedCount = input.longCount
             write(DoorSession.refusal(DoorSession.tooLong))
+        case .none, .tooLong:
+            if isAtEnd { return end() }
+            pauseReading(false)
         case .line(let line):
-            pauseReading(true)
-            isAnswering = true
-            Task { @MainActor [weak self, answer] in
+            answering = Task { @MainActor [weak self, answer] in
                 let text = await answer(line)
                 guard let self else { return }
-                isAnswering = false
+                answering = nil
                 write(text)
             }
         }
