@@ -1,3 +1,4 @@
+import CLibrary
 import Dispatch
 import Processes
 import Trellis
@@ -13,13 +14,16 @@ final class Steps {
     private var process: ChildProcess?
     private var parser = ANSIParser()
     private var output: [ANSIParser.Line] = []
+    private var outputSize = 0
+    private var isStopping = false
     private let bar = ProgressBar(value: 0)
     private let count = Label(role: .muted)
     private let title = Label()
     private let lastLine = Label(role: .muted)
 
-    /// Of a step that fails, so many lines at the end are printed.
+    /// Of a step that fails, so many lines at the end are printed, and so many bytes.
     private static let mostLines = 5_000
+    private static let mostBytes = 1 << 20
 
     init(_ commands: [String]) {
         self.commands = commands
@@ -35,7 +39,10 @@ final class Steps {
             }
         }
         window.add(rows, "tt = ll = bb = rr = 0")
-        window.commands[named: "window.quit"]?.keys = [.control("c"), .escape]
+        window.commands[named: "window.quit"]?.keys = []
+        for key in [Key.control("c"), .escape] {
+            window.onKey(key, "stop", scope: .window) { [weak self] in self?.stop() }
+        }
         window.task { [weak self] in self?.start() }
     }
 
@@ -46,7 +53,7 @@ final class Steps {
         count.text = "\(next + 1) of \(commands.count)"
         window.terminalState.title = commands[next]
         window.terminalState.progress = .running(Double(next) / Double(commands.count))
-        (parser, output) = (ANSIParser(), [])
+        (parser, output, outputSize) = (ANSIParser(), [], 0)
         let begin = ContinuousClock.now
         do {
             process = try ChildProcess(["sh", "-c", commands[next]]) { bytes in
@@ -63,13 +70,45 @@ final class Steps {
     }
 
     private func receive(_ bytes: [UInt8]) {
-        parser.parse(bytes) { output.append($0) }
-        if output.count > 2 * Self.mostLines { output.removeFirst(output.count - Self.mostLines) }
-        if let last = output.last(where: { !$0.isEmpty }) { lastLine.text = last.text }
+        parser.parse(bytes) { line in
+            output.append(line)
+            outputSize += line.utf8.count
+        }
+        trim()
+        if let last = output.last(where: { !$0.isEmpty }) { lastLine.text = String(last.text.prefix(1_000)) }
+    }
+
+    /// Drops the oldest lines beyond the limits. O(1) amortized.
+    private func trim() {
+        guard output.count > 2 * Self.mostLines || outputSize > 2 * Self.mostBytes else { return }
+        var first = output.count
+        outputSize = 0
+        while first > max(0, output.count - Self.mostLines), outputSize + output[first - 1].utf8.count <= Self.mostBytes
+        {
+            first -= 1
+            outputSize += output[first].utf8.count
+        }
+        output.removeFirst(first)
+    }
+
+    /// Asks the command to end; it is killed if it does not in two seconds, or when the user asks again.
+    private func stop() {
+        guard let process, process.end == nil else { return window.quit() }
+        if isStopping { return process.send(signal: SIGKILL) }
+        isStopping = true
+        lastLine.text = "is asked to end"
+        process.terminate()
     }
 
     private func finish(_ end: ChildProcess.End, after time: Duration) {
         let seconds = time.formatted
+        guard !isStopping else {
+            if end == .signalled(SIGKILL) {
+                window.print(
+                    "\("✗", .error) \(commands[next])  \(seconds, .muted)  \("did not end, and was killed", .error)")
+            }
+            return window.quit()
+        }
         guard !end.isSuccess else {
             window.print("\("✓", .success) \(commands[next])  \(seconds, .muted)", mark: .end(status: 0))
             next += 1

@@ -40,6 +40,22 @@ final class RunningProgram: Sendable {
         wake = Descriptor.pipe()
         wake?.writing.becomeNonBlocking()
         state = Mutex(State(input: start.input))
+        Self.running.withLock { $0.append(self) }
+        _ = Self.endsAtExit
+    }
+
+    // MARK: Exit
+
+    private static let running = Mutex<[RunningProgram]>([])
+    /// Ends the programs that run when this one exits: they would go on unseen.
+    private static let endsAtExit: Int32 = atexit {
+        let programs = running.withLock { $0 }
+        for program in programs { program.terminate() }
+        for program in programs {
+            let start = ContinuousClock.now
+            while program.end == nil, start.duration(to: .now) < program.graceTime { usleep(2_000) }
+            program.send(SIGKILL)
+        }
     }
 
     var end: ChildProcess.End? { state.withLock { $0.end } }
@@ -76,6 +92,7 @@ final class RunningProgram: Sendable {
             while waitpid(id, &status, 0) < 0, errno == EINTR {}
             state.end = ChildProcess.End(status: status)
         }
+        Self.running.withLock { $0.removeAll { $0 === self } }
         ended.signal()
         wakeReader()
     }

@@ -45,4 +45,27 @@ struct StepsTests {
         try tmux.wait(for: "ended 130")
         #expect(try inline.text(tmux).count == 3)
     }
+
+    @Test func `a command that does not end when it is asked is killed with all that it has started`() throws {
+        let tmux = try Tmux(columns: 120, rows: 20)
+        let mark = "73\(getpid())"
+        let command = "trap \"\" TERM; echo ready; sleep \(mark); sleep \(mark)"
+        try tmux.run("clear; \(try BuiltProgram("steps").path) '\(command)'; echo ended $?")
+        try tmux.wait(for: "the command") { $0.contains("1 of 1") && $0.contains("ready") }
+        try tmux.press("C-c")
+        try tmux.wait(for: "is asked to end")
+        try tmux.wait(for: "the end") { $0.contains("did not end, and was killed") && $0.contains("ended 130") }
+        #expect(try run(["sh", "-c", "pgrep -f 'sleep [7]3\(getpid())' | wc -l"]).output == "0\n")
+    }
+
+    @Test func `a last line of any length takes little memory`() throws {
+        let tmux = try Tmux(columns: 70, rows: 20)
+        let steps = try BuiltProgram("steps").path
+        let command = "head -c 20000000 /dev/zero | tr \"\\000\" x; grep VmHWM /proc/$PPID/status; exit 1"
+        try tmux.run("clear; \(steps) '\(command)' > /dev/null; echo ended $?")
+        try tmux.wait(for: "ended 1")
+        let text = try inline.text(tmux).joined()
+        let peak = try #require(text.firstMatch(of: /VmHWM:\s+(\d+) kB/).flatMap { Int($0.1) })
+        #expect(peak < 150_000)
+    }
 }
