@@ -30,6 +30,7 @@ final class MonitorView: View, LayoutListener {
     /// The seconds that the samples cover.
     private var time = 0.0
     var isPaused = false { didSet { update() } }
+    private var showsKernel = false { didSet { update() } }
     /// The seconds between two samples.
     private static let pause = 2.0
     /// The seconds that the chart shows.
@@ -70,6 +71,13 @@ final class MonitorView: View, LayoutListener {
         onKey("/", "search") { [unowned self] in window?.focus(field) }
         onKey("t", "tree") { [unowned self] in showTree(tree == nil) }
         onKey("p", "pause") { [unowned self] in isPaused.toggle() }
+        onKey("K", "kernel threads", order: 1) { [unowned self] in showsKernel.toggle() }
+        for (key, title) in [("P", "CPU"), ("M", "Memory"), ("N", "PID")] as [(Key, String)] {
+            onKey(key, "sort by \(title)", order: 1) { [unowned self] in
+                tree = nil
+                table.sort(by: title, isDescending: title != "PID")
+            }
+        }
         onKey(.escape, "clear") { [unowned self] in
             field.clear()
             window?.focus(table)
@@ -113,7 +121,8 @@ final class MonitorView: View, LayoutListener {
     /// Shows the processes of the last sample that the search leaves.
     private func update() {
         let query = SearchFolding.folded(field.text)
-        let shown = sample.processes.filter {
+        let all = sample.processes.filter { showsKernel || !$0.isKernel }
+        let shown = all.filter {
             query.isEmpty || SearchFolding.folded($0.command).contains(query) || $0.user.contains(query)
                 || "\($0.id.number)".hasPrefix(query)
         }
@@ -127,11 +136,13 @@ final class MonitorView: View, LayoutListener {
         if !query.isEmpty, table.selection == nil, !shown.isEmpty { table.selectedPlace = 0 }
         boxes.processors.title = "Processors \(percent(sample.cpu))"
         boxes.memory.title = "Memory \(size(sample.usedMemory)) of \(size(sample.totalMemory))"
-        let count = query.isEmpty ? "\(shown.count)" : "\(shown.count) of \(sample.processes.count)"
+        let count = query.isEmpty ? "\(shown.count)" : "\(shown.count) of \(all.count)"
         status.left = "\(count) processes"
         status.center = isPaused ? "paused" : ""
         if !isPaused, boxes.traffic.isHidden, bounds.width >= 76 { status.center = Traffic.summary(of: sample) }
-        status.right = "load \(sample.load)" + (bounds.width < 50 ? "" : "  up \(duration(sample.uptime))")
+        status.right =
+            "load \(NumberFormat(decimals: 2).string(sample.load))"
+            + (bounds.width < 50 ? "" : "  up \(duration(sample.uptime))")
     }
 
     // MARK: Columns
@@ -141,9 +152,9 @@ final class MonitorView: View, LayoutListener {
         guard isNarrow != self.isNarrow else { return }
         self.isNarrow = isNarrow
         let sorted = table.sort.map { (title: table.columns[$0.column].title, isDescending: $0.isDescending) }
-        let command = TableColumn<Process>("Command", width: .share(min: 12), sortedBy: \.command) {
+        let command = TableColumn<Process>("Command", width: .share(min: 12), sortedBy: \.shownCommand) {
             [unowned self] process -> StyledText in
-            "\(tree?.lines[process.id] ?? "", .muted)\(process.command)"
+            "\(tree?.lines[process.id] ?? "", .muted)\(process.shownCommand)"
         }
         let user = TableColumn<Process>("User", \.user)
         let number = TableColumn<Process>("PID", alignment: .trailing, sortedBy: \.id.number) { "\($0.id.number)" }

@@ -1,3 +1,5 @@
+import TrellisKit
+
 /// What the system is doing at a moment.
 struct Sample: Sendable {
     var processes: [Process] = []
@@ -48,4 +50,22 @@ struct Process: Sendable, Identifiable {
     var parent: Int32 = 0
     /// The share of one processor since the last sample, 0 to the number of processors.
     var cpu = 0.0
+    /// Whether it is a thread of the kernel, which has no program.
+    var isKernel = false
+
+    /// The command on one line, without the folders of its program.
+    var shownCommand: String {
+        let line = command.inOneLine
+        // A name in brackets is no program.
+        guard !line.hasPrefix("["), let slash = line.prefix(while: { $0 != " " }).lastIndex(of: "/") else {
+            return line
+        }
+        // Names of folders have blanks too; what follows the program's name is more of a long one, or its arguments.
+        var rest = line[...]
+        while let found = rest.firstRange(of: "/" + name) {
+            rest = line[found.upperBound...]
+            if rest.first != "/" { return String(line[found.lowerBound...].dropFirst()) }
+        }
+        return String(line[slash...].dropFirst())
+    }
 }

@@ -43,7 +43,8 @@ actor Sampler {
         sample.processes = try numbers().compactMap { process($0) }
         for index in sample.processes.indices {
             let process = sample.processes[index]
-            let ticks = process.ticks - (last[process.id] ?? process.ticks)
+            // One that was not there has begun since then; at first nothing is known.
+            let ticks = process.ticks - (last[process.id] ?? (last.isEmpty ? process.ticks : 0))
             sample.processes[index].cpu = Double(ticks) * Double(cores) / Double(passed)
         }
         last = Dictionary(sample.processes.map { ($0.id, $0.ticks) }) { first, _ in first }
@@ -150,11 +151,20 @@ actor Sampler {
         return values
     }
 
+    /// The flag of threads of the kernel, `PF_KTHREAD`.
+    private static let kernelThread = 0x0020_0000
+
     /// A process from its `stat`, whose name in parentheses may contain anything.
     static func process(_ number: Int32, stat: String, command: String, user: String) -> Process? {
-        guard let open = stat.firstIndex(of: "("), let close = stat.lastIndex(of: ")"), open < close else { return nil }
-        let name = String(stat[stat.index(after: open)..<close])
-        let fields = stat[stat.index(after: close)...].split(whereSeparator: \.isWhitespace)
+        // By bytes, for signs of a name can join with the parentheses.
+        let bytes = stat.utf8
+        guard let open = bytes.firstIndex(of: 0x28), let close = bytes.lastIndex(of: 0x29), open < close else {
+            return nil
+        }
+        let name = String(decoding: bytes[bytes.index(after: open)..<close], as: UTF8.self)
+        let fields = stat.unicodeScalars[bytes.index(after: close)...].split { $0.properties.isWhitespace }.map {
+            String($0)
+        }
         guard fields.count > 21, let user1 = Int(fields[11]), let system = Int(fields[12]), let start = Int(fields[19]),
             let pages = Int(fields[21]), let state = fields[0].first
         else { return nil }
@@ -162,7 +172,8 @@ actor Sampler {
         let line = command.isEmpty ? "[\(name)]" : command
         return Process(
             id: .init(number: number, start: start), user: user, name: name, command: line, state: state,
-            ticks: user1 + system, memory: pages * Int(getpagesize()), parent: Int32(fields[1]) ?? 0)
+            ticks: user1 + system, memory: pages * Int(getpagesize()), parent: Int32(fields[1]) ?? 0,
+            isKernel: (Int(fields[6]) ?? 0) & kernelThread != 0)
     }
 
     /// A process; nil if it has ended meanwhile.
