@@ -17,7 +17,7 @@ struct Block: Sendable {
     mutating func append(_ line: ArraySlice<UInt8>) {
         bytes += line
         ends.append(bytes.count)
-        texts.append(String(decoding: line, as: UTF8.self))
+        texts.append(String(decoding: SequenceFilter.text(of: line), as: UTF8.self))
     }
 
     /// The bytes of a line, counted from the first one of the block.

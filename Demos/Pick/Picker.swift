@@ -5,7 +5,7 @@ import TrellisInline
 @MainActor
 final class Picker {
     let window = Window()
-    /// The bytes of the line that the user has picked; nil for none.
+    /// The bytes of the line that the user has picked, without escape sequences; nil for none.
     private(set) var choice: ArraySlice<UInt8>?
     private let finder = Finder()
     /// Whether more lines may come.
@@ -59,11 +59,34 @@ final class Picker {
         if picksBest, !finder.isSearching { pickSelected() }
     }
 
+    /// A line in the colours that its program gave it, with what matches.
     private func text(of row: Int) -> StyledText {
-        let text = String(decoding: finder.bytes(of: finder.line(inRow: row)), as: UTF8.self)
-        let match = finder.rankedQuery.isEmpty ? nil : finder.rankedQuery.match(text)
-        return match?.highlighted(text) ?? StyledText(text)
+        let line = Self.styled(finder.bytes(of: finder.line(inRow: row)))
+        guard let match = finder.rankedQuery.isEmpty ? nil : finder.rankedQuery.match(line.text) else { return line }
+        let matched = Set(match.characters)
+        var (runs, place) = ([StyledText.Run](), 0)
+        for run in line.runs {
+            for character in run.text {
+                runs.append(.init(String(character), role: matched.contains(place) ? "match" : nil, style: run.style))
+                place += 1
+            }
+        }
+        return StyledText(runs)
     }
+
+    /// A line as terminals show it: colours and tabs take effect, other sequences do nothing.
+    private static func styled(_ line: ArraySlice<UInt8>) -> StyledText {
+        // Rows are no longer.
+        let line = line.prefix(longestShown)
+        guard line.contains(where: { $0 == 0x1B || $0 == 0x09 }) else {
+            return StyledText(String(decoding: line, as: UTF8.self))
+        }
+        var parser = ANSIParser(maximumLineLength: 2 * longestShown)
+        parser.parse(line.filter { $0 != 0x0D && $0 != 0x08 }) { _ in }
+        return StyledText(parser.line)
+    }
+
+    private static let longestShown = 16_384
 
     private func move(by rows: Int) {
         guard let row = list.selection, 0..<finder.count ~= row + rows else { return }
@@ -77,7 +100,7 @@ final class Picker {
     }
 
     private func pick(_ row: Int) {
-        choice = finder.bytes(of: finder.line(inRow: row))
+        choice = SequenceFilter.text(of: finder.bytes(of: finder.line(inRow: row)))
         window.quit()
     }
 }
