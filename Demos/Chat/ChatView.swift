@@ -8,6 +8,7 @@ final class ChatView: View, FrameListener {
     private let transcript = Transcript()
     private let prompt = TextArea()
     private let status = StatusBar()
+    private var sent = SentTexts()
     private var process: ChildProcess?
     /// What the command says since the last line to it.
     private var answer: TranscriptEntry?
@@ -32,6 +33,12 @@ final class ChatView: View, FrameListener {
         apply(sheet: PackageResources.chat_sheet, named: "chat.sheet")
         prompt.onKey(.enter, "send") { [unowned self] in send() }
         showKeys(keyboardProtocol: false)
+        prompt.onKey(.up, "sent before", order: 1, isEnabled: { [unowned self] in recalls(1) }) { [unowned self] in
+            recall(1)
+        }
+        prompt.onKey(.down, "sent after", order: 1, isEnabled: { [unowned self] in recalls(-1) }) { [unowned self] in
+            recall(-1)
+        }
         prompt.onKey(.pageUp) { [unowned self] in window?.focus(transcript) }
         onKey(.function(5), "restart", isEnabled: { [unowned self] in process == nil }) { [unowned self] in start() }
         onKey(.control("l"), "clear") { [unowned self] in transcript.removeAll() }
@@ -119,6 +126,21 @@ final class ChatView: View, FrameListener {
         transcript.scrollToEnd()
         (answer, shownLine) = (nil, "")
         process.write(text + "\n")
+        sent.add(text)
         prompt.text = ""
+    }
+
+    // MARK: What was sent
+
+    /// Whether an arrow key leaves the prompt at its first or last line, and there is something to recall there.
+    private func recalls(_ step: Int) -> Bool {
+        let line = prompt.selection.head.line
+        return line == (step > 0 ? 0 : prompt.buffer.lineCount - 1) && sent.leads(step)
+    }
+
+    private func recall(_ step: Int) {
+        guard let text = sent.recall(step, besides: prompt.text) else { return }
+        prompt.text = text
+        prompt.selection = Selection(at: prompt.buffer.end)
     }
 }

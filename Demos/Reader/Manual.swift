@@ -26,6 +26,13 @@ final class Manual: View, LayoutListener {
         return min(1, Double(end) / Double(max(1, log.lines.count)))
     }
 
+    /// The number of places that match the search. O(length).
+    var matchCount: Int {
+        guard let pattern = TextPattern(lines.searchText) else { return 0 }
+        let all = log.lines
+        return all.range.reduce(0) { $0 + pattern.ranges(in: all[$1].text).count }
+    }
+
     /// The page is laid out again for another width.
     func layoutDidFinish(contentHasMoved: Bool) {
         if !name.isEmpty, !isHidden, bounds.width != shownWidth, bounds.width > 1 { load() }

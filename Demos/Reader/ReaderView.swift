@@ -10,6 +10,8 @@ final class ReaderView: View, FrameListener {
     private var visits: [(source: Source, place: MarkdownPlace)] = []
     private var current = 0
     private var followed: FollowedFile?
+    /// The number of places where the text has what is searched for; nil while nothing is.
+    private var hits: Int?
 
     init(_ source: Source) {
         super.init()
@@ -27,12 +29,21 @@ final class ReaderView: View, FrameListener {
         outline.onChange = { $0.show() }
         outline.onActivate = { [unowned self] _ in window?.focus(shownText) }
         manual.onHeadings = { [unowned self] headings in
-            outline.items = headings.map { heading in
-                Heading(title: heading.title) { [unowned self] in manual.lines.reveal(heading.line) }
+            manualHeadings = headings.map(\.line)
+            outline.items = headings.enumerated().map { index, heading in
+                Heading(id: index, title: heading.title) { [unowned self] in manual.lines.reveal(heading.line) }
+            }
+            countHits()
+        }
+        let observer = Observer(for: self)
+        observer.add(target: document, keyPath: \.headings) { view, _, _ in view.showHeadings() }
+        observer.add(target: document, keyPath: \.searchText) { view, _, _ in view.countHits() }
+        observer.add(target: manual.lines, keyPath: \.searchText) { view, _, _ in view.countHits() }
+        for (key, order) in [("b", 0), (.backspace, 1)] as [(Key, Int)] {
+            onKey(key, "back", order: order, isEnabled: { [unowned self] in current > 0 }) { [unowned self] in
+                visit(current - 1)
             }
         }
-        Observer(for: self).add(target: document, keyPath: \.headings) { view, _, _ in view.showHeadings() }
-        onKey("b", "back", isEnabled: { [unowned self] in current > 0 }) { [unowned self] in visit(current - 1) }
         onKey("f", "forward", isEnabled: { [unowned self] in current + 1 < visits.count }) { [unowned self] in
             visit(current + 1)
         }
@@ -45,14 +56,35 @@ final class ReaderView: View, FrameListener {
 
     override func windowDidChange() { window?.focus(shownText) }
 
+    /// The lines of the headings of a manual page.
+    private var manualHeadings: [Int] = []
+
     private var source: Source { visits[current].source }
     private var shownText: View { document.isHidden ? manual.lines : document }
 
     /// Tells what is read, and how much of it is above the end of what is visible.
     func frameWillBegin() {
         // The name of a file ends its path.
-        bar.left = source.title.truncated(to: max(0, bar.frame.width - 10), at: .start)
-        bar.right = "\(Int((document.isHidden ? manual.readShare : document.readShare) * 100))%"
+        let share = "\(Int((document.isHidden ? manual.readShare : document.readShare) * 100))%"
+        bar.right = hits.map { ($0 == 0 ? "no hits" : $0 == 1 ? "1 hit" : "\($0) hits") + "  " + share } ?? share
+        bar.left = source.title.truncated(to: max(0, bar.frame.width - 6 - bar.right.columns), at: .start)
+        if !outline.isFocused, outline.frame.width > 0 { outline.selection = currentHeading }
+    }
+
+    /// The row of the outline where the reader is.
+    private var currentHeading: Int? {
+        if document.isHidden {
+            guard let first = manual.lines.firstVisibleLine else { return nil }
+            return manualHeadings.lastIndex { $0 <= first + 1 }
+        }
+        guard let current = document.currentHeading else { return nil }
+        return document.headings.lastIndex(of: current)
+    }
+
+    private func countHits() {
+        let text = document.isHidden ? manual.lines.searchText : document.searchText
+        hits = text.isEmpty ? nil : document.isHidden ? manual.matchCount : document.matchCount
+        setNeedsDisplay()
     }
 
     // MARK: Going about
@@ -97,6 +129,7 @@ final class ReaderView: View, FrameListener {
             let place = visits[current].place
             followed = follow(file, isRepaired: true) { [unowned self] text in
                 document.setText(text, keepingPlace: !isFirst)
+                if hits != nil { countHits() }
                 if isFirst { document.scroll(to: place) }
                 isFirst = false
             }
@@ -105,6 +138,7 @@ final class ReaderView: View, FrameListener {
         manual.isHidden = !isManual
         document.isHidden = isManual
         outline.items = []
+        countHits()
         if !isManual { showHeadings() }
         if hadFocus || window?.focusedView == nil { window?.focus(shownText) }
     }
@@ -113,8 +147,9 @@ final class ReaderView: View, FrameListener {
 
     private func showHeadings() {
         guard !document.isHidden else { return }
-        outline.items = document.headings.map { heading in
-            Heading(title: String(repeating: "  ", count: heading.level - 1) + heading.title) { [unowned self] in
+        outline.items = document.headings.enumerated().map { index, heading in
+            Heading(id: index, title: String(repeating: "  ", count: heading.level - 1) + heading.title) {
+                [unowned self] in
                 document.scroll(to: heading)
             }
         }
@@ -123,8 +158,7 @@ final class ReaderView: View, FrameListener {
 
 /// A row of the outline.
 private struct Heading: Identifiable {
+    let id: Int
     let title: String
     let show: @MainActor () -> Void
-
-    var id: String { title }
 }

@@ -52,6 +52,29 @@ struct ChatTests {
         chat.stop()
     }
 
+    @Test func `arrow keys recall what was sent, and bring back what was being written`() async {
+        let (chat, tester) = show(["cat"])
+        let prompt = tester.window.focusedView as! TextArea
+        tester.press(.up)
+        #expect(prompt.text == "")
+        for text in ["first", "second", "second"] {
+            tester.type(text)
+            tester.press(.enter)
+        }
+        tester.type("draft")
+        tester.press(.up)
+        #expect(prompt.text == "second")
+        tester.press(.up)
+        tester.press(.up)
+        #expect(prompt.text == "first")
+        tester.type("!")
+        #expect(prompt.text == "first!")
+        tester.press(.down)
+        tester.press(.down)
+        #expect(prompt.text == "draft")
+        chat.stop()
+    }
+
     @Test func `the prompt grows with its text and shrinks when it is sent`() async {
         let (chat, tester) = show(["cat"])
         let prompt = tester.window.focusedView as! TextArea

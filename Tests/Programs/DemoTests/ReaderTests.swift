@@ -52,6 +52,33 @@ struct ReaderTests {
         withExtendedLifetime(view) {}
     }
 
+    @Test func `the outline goes with the text, the bar counts hits, and Backspace goes back`() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let part = (1...20).map { "Paragraph \($0) of an oak.\n\n" }.joined()
+        try write("a.md", "# Trees\n\n\(part)# Same\n\n\(part)# Same\n\n\(part)See [b](b.md).")
+        try write("b.md", "# Other\n\nOne oak.")
+        let tester = show("a.md", width: 100)
+        func selected() -> [String] {
+            tester.reading.split(separator: "\n").filter { $0.contains("row") && $0.contains("selected") }.map(
+                String.init)
+        }
+        #expect(selected() == ["    row Trees, selected, 1 of 3"], "\(tester.reading)")
+        tester.press(.end)
+        tester.draw()
+        #expect(selected() == ["    row Same, selected, 3 of 3"], "\(tester.picture)")
+        tester.type("/oak")
+        tester.press(.enter)
+        tester.draw()
+        #expect(tester.picture.split(separator: "\n")[0].contains("60 hits  "), "\(tester.picture)")
+        tester.press(.end)
+        tester.press(.tab)
+        tester.press(.enter)
+        await wait(for: "1 hit  ", tester)
+        tester.press(.backspace)
+        tester.draw()
+        #expect(tester.picture.contains("60 hits"))
+    }
+
     @Test func `a link to another file is followed, and back leads to where it was`() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let rows = (1...30).map { "Paragraph \($0).\n\n" }.joined()
