@@ -56,7 +56,8 @@ final class LogPane: View {
             let new = await Task.detached { times.counting(lines) }.value
             if Task.isCancelled { return }
             if new.next != times.next { strip.times = new }
-            try? await Task.sleep(for: .milliseconds(new.next < lines.range.upperBound - 1 ? 1 : 300))
+            strip.isCounting = new.next < lines.range.upperBound - 1
+            try? await Task.sleep(for: .milliseconds(strip.isCounting ? 1 : 300))
         }
     }
 }

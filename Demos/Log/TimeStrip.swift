@@ -3,6 +3,8 @@ import TrellisKit
 /// How many lines there are at each time, as bars: warnings and errors at the bottom of each. A click goes to a time.
 final class TimeStrip: View {
     @Observed(.display) var times = LogTimes()
+    /// Whether lines are left in which times may be.
+    @Observed(.display) var isCounting = true
     /// Called with the first line of the time that was clicked.
     var onSelect: ((Int) -> Void)?
 
@@ -11,7 +13,8 @@ final class TimeStrip: View {
     override func draw(in painter: Painter) {
         let (width, rows) = (bounds.width, bounds.height - 1)
         guard let (start, seconds, bars) = times.columns(width), rows > 0 else {
-            painter.text("No times in the lines.", x: 1, y: 0, style: painter[.muted])
+            painter.text(
+                isCounting ? "Looking for times…" : "No times in the lines.", x: 1, y: 0, style: painter[.muted])
             return
         }
         let most = bars.reduce(1) { max($0, $1?.count ?? 0) }
@@ -20,15 +23,25 @@ final class TimeStrip: View {
             let height = max(1, bar.count * rows * 8 / most)
             let bad = bar.badCount == 0 ? 0 : max(1, bar.badCount * rows * 8 / most)
             for row in 0..<rows where row * 8 < height {
-                let part = min(8, height - row * 8)
-                let sign = showsOnlyASCII ? "#" : String(Self.eighths[part])
-                painter.text(
-                    sign, x: x, y: rows - 1 - row, style: painter[bad > row * 8 ? .error : "chart.series.1"])
+                draw(min(8, height - row * 8), bad: max(0, min(8, bad - row * 8)), x, rows - 1 - row, painter)
             }
         }
         let end = start + seconds * bars.count
         let text = "\(Self.text(start)) – \(Self.text(end))  a bar is \(Self.length(seconds))"
         painter.text(text, x: 0, y: rows, style: painter[.muted])
+    }
+
+    /// Draws a cell of a bar, some eighths high, of which some at the bottom are bad.
+    private func draw(_ part: Int, bad: Int, _ x: Int, _ y: Int, _ painter: Painter) {
+        let (style, badStyle) = (painter["chart.series.1"], painter[.error])
+        let (above, below) = (style.foreground, badStyle.foreground)
+        guard part == 8, 1..<8 ~= bad, !showsOnlyASCII, above != .default, below != .default, above != below else {
+            // There is one colour: that of the larger part.
+            let sign = showsOnlyASCII ? "#" : String(Self.eighths[part])
+            painter.text(sign, x: x, y: y, style: 2 * bad >= part ? badStyle : style)
+            return
+        }
+        painter.text(String(Self.eighths[bad]), x: x, y: y, style: Style(foreground: below, background: above))
     }
 
     override func handle(_ event: Event) -> Bool {

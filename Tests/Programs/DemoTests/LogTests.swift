@@ -81,6 +81,22 @@ struct LogTests {
         #expect(!tester.picture.contains("a bar is"))
     }
 
+    @Test func `a few errors take a few eighths of a bar`() async throws {
+        let lines = (0..<2_000).map { "10:\($0 / 1_000 + 10):00 \($0 % 20 == 3 ? "ERROR" : "INFO") number \($0)\n" }
+        try (lines.joined() + "the end").write(to: file, atomically: false, encoding: .utf8)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let (tabs, tester) = show([.file(file.path)])
+        defer { tabs.stop() }
+        await wait(for: "the end", tester)
+        tester.type("t")
+        await wait(for: "a bar is", tester)
+        // 5 % of 3 rows: an eighth of the lowest one.
+        #expect(tester.picture.split(separator: "\n")[2].hasPrefix("|▁"), "\(tester.picture)")
+        let cell = tester.canvas[0, 2].style
+        let (error, all) = (tester.window.themeInUse[.error], tester.canvas[0, 1].style)
+        #expect(cell.foreground == error.foreground && cell.background == all.foreground)
+    }
+
     @Test func `lines of JSON are in columns, or as they are`() async throws {
         let line = #"{"time":"2026-11-24T10:00:00Z","level":"warn","msg":"slow","ms":3}"#
         try (line + "\n").write(to: file, atomically: false, encoding: .utf8)

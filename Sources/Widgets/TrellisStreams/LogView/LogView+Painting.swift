@@ -60,7 +60,9 @@ extension LogView {
                 part = part.dropFirst()
             }
         }
+        let whole = part
         part = part.prefix(columns: area.width - x).text
+        let isCut = (start: !wraps && column > 0 && start < end, end: !wraps && part.endIndex < whole.endIndex)
         if !row.line.runs.isEmpty, showsSourceColors, !isUniform {
             let styled = row.line.styledText(over: style, in: painter)
             let first = text.utf8.distance(from: text.startIndex, to: part.startIndex)
@@ -71,6 +73,10 @@ extension LogView {
             painter.text(part, x: x, y: y, style: style)
         }
         if let pattern, isUsable { drawMatches(of: pattern, in: row.line, part, x, y, painter) }
+        // The sign that there is more.
+        let sign = (text: symbol(.ellipsis), style: isUniform ? style : painter[.muted].laid(over: style))
+        if isCut.start { painter.text(sign.text, x: 0, y: y, style: sign.style) }
+        if isCut.end { painter.text(sign.text, x: max(0, area.width - sign.text.columns), y: y, style: sign.style) }
     }
 
     private func drawMatches(
