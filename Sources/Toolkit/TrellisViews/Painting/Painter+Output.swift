@@ -6,7 +6,8 @@ extension Painter {
     /// What the part leaves open comes from the view. The first 16 colours of the terminal's palette are those of the
     /// theme: its roles `"output.0"` to `"output.15"`. A colour that the program chose for any background, and that could
     /// not be read on this one, becomes one that can: it goes towards the theme's text colour until its contrast is 3.
-    /// Colours on a background that the program has chosen stay, as do all on a background that is not known in RGB.
+    /// So does the view's text colour on a background that the program has chosen: towards that of the window. Colours that
+    /// the program has chosen for such a background stay, as do all on a background that is not known in RGB.
     ///
     /// - Parameters:
     ///   - style: the style as the program wants it.
@@ -14,18 +15,21 @@ extension Painter {
     public func output(_ style: Style, over base: Style) -> Style {
         var result = style
         if result.background == .default { result.background = base.background }
-        if result.foreground == .default {
-            result.foreground = base.foreground
-        } else if style.background == .default {
-            let own = base.background
-            result.foreground = readable(style.foreground, on: own == .default ? self[.window].background : own)
+        let window = self[.window].background
+        switch (style.foreground == .default, style.background == .default) {
+        case (true, true): result.foreground = base.foreground
+        case (true, false):
+            result.foreground = readable(base.foreground, on: style.background.asInXterm, toward: window)
+        case (false, true):
+            let own = base.background == .default ? window : base.background
+            result.foreground = readable(style.foreground, on: own, toward: self[.text].foreground)
+        case (false, false): break
         }
         return result
     }
 
-    private func readable(_ color: Color, on background: Color) -> Color {
+    private func readable(_ color: Color, on background: Color, toward text: Color) -> Color {
         guard background.luminance != nil else { return color }
-        let text = self[.text].foreground
         let key = OutputColor(color: color, background: background, text: text)
         if let known = readableColors[key] { return known }
         if readableColors.count >= 1_024 { readableColors.removeAll() }
