@@ -7,7 +7,7 @@ let program = ProgramDescription(
     operands: [.any("FILE", .file)], rest: "COMMAND [ARGUMENT ...]",
     notes: [
         "The file - is standard input, which is also followed if it is a pipe or a file and nothing is named.",
-        "A file that is cut off or replaced is read from its start. However long a log is, all of it can be seen: what does not fit into memory is read again, pipes from a copy in /var/tmp.",
+        "Logs may be rotated in any way: no line is lost, and none comes twice. However long a log is, all of it can be seen: what does not fit into memory is read again, pipes from a copy in /var/tmp.",
     ],
     examples: [
         .init("/var/log/syslog", "follows a file"),
