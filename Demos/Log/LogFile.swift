@@ -82,6 +82,12 @@ final class LogFile: LogStore {
         }
     }
 
+    /// Whether this may be a copy of what another file has now, perhaps not finished.
+    func isCopy(of other: LogFile) -> Bool {
+        guard let size = status.map({ Int($0.st_size) }) else { return false }
+        return [0..<min(size, 4_096), max(0, size - 4_096)..<size].allSatisfy { bytes($0) == other.bytes($0) }
+    }
+
     /// Reads what is at an offset.
     ///
     /// - Returns: the number of bytes, 0 at the end, -1 for an error that `errno` tells.

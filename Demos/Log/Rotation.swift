@@ -15,18 +15,25 @@ struct Rotation {
 
     /// The files that were last changed at some time, the oldest first, but those that are known. O(files of the folder).
     func files(_ times: ClosedRange<FileDate>, without known: [stat]) -> [LogFile] {
-        Self.entries(path).compactMap { entry in
-            // Names change, for a file is moved on when the next one comes.
-            if !times.contains(entry.modified)
-                || first.contains(where: { $0.modified == entry.modified && $0.size == entry.size })
-            {
-                return nil
-            }
-            guard let file = LogFile(entry.path), let status = file.status,
-                !known.contains(where: { $0.st_ino == status.st_ino && $0.st_dev == status.st_dev })
-            else { return nil }
-            return file
+        var (entries, files) = (Self.entries(path), [LogFile]())
+        // While files are moved on, a name may lead to another one.
+        for _ in 0..<20 {
+            files = entries.compactMap { file($0, times, known) }
+            let now = Self.entries(path)
+            if now == entries { break }
+            entries = now
         }
+        return files
+    }
+
+    private func file(_ entry: FileEntry, _ times: ClosedRange<FileDate>, _ known: [stat]) -> LogFile? {
+        // Names change, for a file is moved on when the next one comes.
+        guard times.contains(entry.modified),
+            !first.contains(where: { $0.modified == entry.modified && $0.size == entry.size }),
+            let file = LogFile(entry.path), let status = file.status,
+            !known.contains(where: { $0.st_ino == status.st_ino && $0.st_dev == status.st_dev })
+        else { return nil }
+        return file
     }
 
     /// A copy of all that was read of a file before it was cut off, to be read on there; nil if there is none. O(files of

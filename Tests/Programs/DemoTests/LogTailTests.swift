@@ -132,6 +132,23 @@ struct LogTailTests {
         #expect(lines == writer.written)
     }
 
+    @Test func `a copy is no other file before the file is cut off`() throws {
+        var tail = tail()
+        writer.line()
+        look(&tail)
+        writer.rename()
+        writer.reopen()
+        writer.line()
+        let copy = writer.path + ".9"
+        try FileManager.default.copyItem(atPath: writer.path, toPath: copy)
+        look(&tail)
+        #expect(lines == writer.written)
+        truncate(writer.path, 0)
+        writer.line()
+        look(&tail)
+        #expect(lines == writer.written)
+    }
+
     @Test func `a file that is made shorter goes on there`() {
         var tail = tail()
         for _ in 0..<10 { writer.line() }
