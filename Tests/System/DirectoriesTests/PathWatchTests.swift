@@ -160,4 +160,32 @@ final class PathWatchTests {
         try scratch.write("a/one", "3")
         #expect(settled().contains(.written))
     }
+
+    @Test func `folders that come all at once are followed, while the one around them is watched, too`() async throws {
+        let home = try scratch.makeFolder("home")
+        for round in 0..<20 {
+            let pane = FolderWatch { _ in }
+            await withCheckedContinuation { done in pane.add(home) { done.resume() } }
+            let told = Shared<[FileWatch.Contents]>([])
+            let watches = ["theme", "files/keys"].map { name in
+                FileWatch(home / "config/trellis" / FilePath(name), limit: 100) { contents in
+                    if name == "theme" { told.withLock { $0.append(contents) } }
+                }
+            }
+            func isTold(_ isThis: (FileWatch.Contents) -> Bool) async -> Bool {
+                for _ in 0..<300 {
+                    if told.withLock({ $0.contains(where: isThis) }) { return true }
+                    try? await Task.sleep(for: .milliseconds(10))
+                }
+                return false
+            }
+            #expect(await isTold { $0 != .success(Array("x".utf8)) })
+            try scratch.makeFolder("home/config/trellis/files")
+            try scratch.write("home/config/trellis/theme", "x")
+            #expect(await isTold { $0 == .success(Array("x".utf8)) }, "round \(round)")
+            for watch in watches { watch.stop() }
+            pane.stop()
+            Scratch.remove(home / "config")
+        }
+    }
 }

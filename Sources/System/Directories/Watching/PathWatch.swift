@@ -174,8 +174,10 @@ final class PathWatch: @unchecked Sendable {
             }
             let change = Self.change(event.mask)
             guard isOfItself || isAtEnd && (end.name == nil || end.name == event.name) else { return }
+            // Of the way as it was, which may lead to the file by now.
+            let isOfFile = !isAtEnd || end.name == nil || isAtFile && !isOfItself
             if isAtEnd, end.name != nil, [.created, .movedIn, .gone, .attributes].contains(change) { trace() }
-            report(!isAtEnd || end.name == nil || isAtFile && !isOfItself ? change : .elsewhere)
+            report(isOfFile ? change : .elsewhere)
         }
 
         private static func change(_ mask: UInt32) -> Change {
