@@ -71,7 +71,7 @@ extension OnPty {
             stage.put("x", 2, 0, &canvas)
             stage.put("🇫🇷", 0, 1, &canvas, width: 2)
             stage.put("x", 2, 1, &canvas)
-            stage.put("\t", 0, 2, &canvas)
+            canvas.put(glyph: 0x09, width: 1, x: 0, y: 2, style: .plain, clip: Rect(origin: .zero, size: canvas.size))
             stage.put("x", 1, 2, &canvas)
             stage.put("e\u{301}", 0, 3, &canvas)
             stage.put("👍🏽", 1, 3, &canvas, width: 2)
