@@ -61,6 +61,8 @@ final class DoorConnection {
         guard !isEnded else { return }
         isEnded = true
         answering?.cancel()
+        // The descriptor is closed a little later; the client knows now, and sends its next line elsewhere.
+        shutdown(descriptor, Int32(SHUT_RDWR))
         writing?.cancel()
         if let reading {
             reading.cancel()
