@@ -50,9 +50,6 @@ typedef struct trellis_type {
 /// `trellis_weak_terminal`. Does not touch the terminal.
 trellis_opening trellis_learn(const char *type, int output, trellis_type *about);
 
-/// Whether characters are sent as UTF-8. The first call sets the locale to the user's choice.
-bool trellis_is_utf8(void);
-
 /// Whether a screen is open.
 bool trellis_is_open(void);
 
@@ -93,6 +90,11 @@ void trellis_show(int x, int y, bool synchronized, const uint8_t *over, size_t c
 
 /// The size of ncurses' output buffer in bytes: a shorter frame is one write.
 size_t trellis_buffer_size(void);
+
+// MARK: The locale (locale.c)
+
+/// Whether characters are sent as UTF-8. The first call sets the locale to the user's choice.
+bool trellis_is_utf8(void);
 
 // MARK: Cells and colours (cells.c)
 
