@@ -139,7 +139,8 @@ public struct ANSIParser: Sendable {
     private mutating func put(_ scalar: Unicode.Scalar, _ body: (ANSIParser.Line) -> Void) {
         var scalar = scalar
         switch scalar.value {
-        case 0x80...0x9F: return
+        // Control characters, and the byte order mark of a file.
+        case 0x80...0x9F, 0xFEFF: return
         case 0x2028, 0x2029: scalar = " "
         default: break
         }

@@ -6,8 +6,9 @@ struct DiffParser {
     private var next = 0
 
     init(_ bytes: [UInt8]) {
-        let bytes = Self.isColored(bytes) ? Self.withoutColors(bytes) : bytes
-        var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+        let bytes = bytes.starts(with: "\u{FEFF}".utf8) ? Array(bytes.dropFirst(3)) : bytes
+        let plain = Self.isColored(bytes) ? Self.withoutColors(bytes) : bytes
+        var lines = plain.split(separator: 0x0A, omittingEmptySubsequences: false)
         if lines.last?.isEmpty == true { lines.removeLast() }
         self.lines = lines
     }

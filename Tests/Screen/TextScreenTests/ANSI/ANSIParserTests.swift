@@ -40,6 +40,11 @@ struct ANSIParserTests {
         #expect(parser.line.text == "m")
     }
 
+    @Test func `the byte order mark of a file is no text`() {
+        #expect(texts("\u{FEFF}one\n\u{FEFF}two") == ["one", "two"])
+        #expect(lines(Array("\u{FEFF}one".utf8), chunk: 1).map(\.text) == ["one"])
+    }
+
     @Test func `attributes and the colours of the palette make runs`() {
         let runs = runs("a\u{1B}[1;31mred\u{1B}[22m thin\u{1B}[m plain \u{1B}[94;103mbright\u{1B}[39;49m.")
         #expect(runs.map(\.text) == ["red", " thin", "bright"])

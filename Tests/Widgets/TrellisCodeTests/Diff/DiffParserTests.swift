@@ -30,6 +30,10 @@ import Testing
         #expect(diff.preamble.joined(separator: "\n") + "\n" == message)
     }
 
+    @Test func `a byte order mark before a diff is skipped`() {
+        #expect(summary("\u{FEFF}--- x\n+++ x\n@@ -1 +1 @@\n-a\n+b\n").first == "x > x")
+    }
+
     @Test func `letters before paths are taken off where both have them`() {
         func header(_ old: String, _ new: String) -> String {
             "diff --git \(old) \(new)\nindex 1..2 100644\n--- \(old)\n+++ \(new)\n@@ -1 +1 @@\n-a\n+b\n"
