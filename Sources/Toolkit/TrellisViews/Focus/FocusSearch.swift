@@ -74,6 +74,8 @@ extension Window {
 
     /// A view that accepts the focus because another one has changed.
     func taker(in root: View, changed view: View, _ kind: FocusChanges.Kind) -> View? {
+        // Outside of the window nothing was noted: what comes with its superview may accept the focus by now.
+        if kind == .gain, view !== root, root.isDescendant(of: view) { return firstTaker(in: root) }
         // A change in the tree never gives the focus to an overlay.
         guard isOpen(view, in: root), root !== self || overlays.overlay(of: view) == nil else { return nil }
         if kind == .gain, let found = firstTaker(in: view) { return found }

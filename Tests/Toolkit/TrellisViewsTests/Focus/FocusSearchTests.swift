@@ -45,6 +45,24 @@ struct FocusSearchTests {
         #expect(scroll.canFocus)
     }
 
+    @Test func `a scroll view leaves the focus to what was enabled while both were outside`() {
+        let content = View()
+        content.layout.add("h = 20, w = 100%")
+        let button = content.add(Button("A") {}, "tt = 0, ll = 0")
+        button.isEnabled = false
+        let (window, page) = (Window(), View())
+        let scroll = page.add(ScrollView(content), "tt = ll = bb = rr = 0")
+        window.add(page, "tt = ll = bb = rr = 0")
+        let tester = WindowTester(window, width: 10, height: 3)
+        #expect(scroll.canFocus)
+        page.removeFromSuperview()
+        button.isEnabled = true
+        window.add(page, "tt = ll = bb = rr = 0")
+        tester.draw()
+        #expect(!scroll.canFocus, "A accepts the focus")
+        #expect(button.isFocused)
+    }
+
     @Test func `a search tells what it found from what it has not found yet`() {
         let window = Window()
         let search = FocusSearch()
