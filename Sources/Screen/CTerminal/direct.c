@@ -72,7 +72,8 @@ bool trellis_answers(int in, int out, int milliseconds) {
     // ESC [ row ; column R
     int parts = 0;
     struct pollfd waiting = {.fd = input, .events = POLLIN};
-    while (parts < 5 && poll(&waiting, 1, milliseconds) == 1) {
+    // Bounded for a terminal that sends without end.
+    for (int bytes = 0; parts < 5 && bytes < 4096 && poll(&waiting, 1, milliseconds) == 1; bytes++) {
         char byte;
         if (read(input, &byte, 1) != 1) break;
         bool digit = byte >= '0' && byte <= '9';
