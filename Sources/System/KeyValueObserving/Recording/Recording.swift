@@ -13,7 +13,8 @@ struct Recording {
     var newReads: [Unmanaged<Slot>]?
     /// The last read, if it had the observed type.
     var lastRead: ObjectIdentifier?
-    /// The bits of the last read, to check whether the path returned that very value.
+    /// The bits of the last read, to check whether the path returned that very value. Its count is that of the observed
+    /// type: optimised by Swift 6.3, `withUnsafeBytes(of: ())` has a count of random bits.
     let bits: UnsafeMutableRawBufferPointer
     let observedType: ObjectIdentifier
 
@@ -33,7 +34,7 @@ struct Recording {
         }
         if observedType == type {
             lastRead = slot.identifier
-            bits.copyMemory(from: value)
+            if let new = value.baseAddress, let old = bits.baseAddress { memcpy(old, new, bits.count) }
         } else {
             lastRead = nil
         }
@@ -42,7 +43,7 @@ struct Recording {
     /// The slot whose value the path returned unchanged, judged by the bits.
     func slotPassedOn(as value: UnsafeRawBufferPointer) -> ObjectIdentifier? {
         guard lastRead != nil, let new = value.baseAddress, let old = bits.baseAddress else { return nil }
-        return memcmp(new, old, value.count) == 0 ? lastRead : nil
+        return memcmp(new, old, bits.count) == 0 ? lastRead : nil
     }
 }
 
