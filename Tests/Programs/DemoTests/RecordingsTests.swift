@@ -268,7 +268,7 @@ private final class Session {
         await press("o", .up, .enter, "b")
         await wait(for: "End of first")
         await press("f")
-        await wait(for: "Down here")
+        await wait(for: "Paragraph 1.")
         tester.click(x: 60, y: 4)
         tester.send(.mouse(Mouse(.wheelUp, at: Point(x: 60, y: 4))))
         await press("/")
