@@ -75,8 +75,8 @@ struct RecordingTests {
         #expect(recording.events.count == 11)
         #expect(recording.events.suffix(5).first == .key("•"))
         #expect(recording.entries.contains { $0.content == .timers })
-        for _ in 0..<3 { try await recording.replay(in: Self.makeWindow()) }
-        try await recording.replay(in: Self.makeWindow(), comparing: .settled)
+        for _ in 0..<3 { try await recording.replay(in: Self.makeWindow(), patience: .seconds(60)) }
+        try await recording.replay(in: Self.makeWindow(), comparing: .settled, patience: .seconds(60))
         try await recording.replay(in: Self.makeWindow(), comparing: .none, speed: 1_000)
         let other = Self.makeWindow()
         other.theme = .terminal
@@ -147,7 +147,7 @@ struct RecordingTests {
         #expect(events.filter { $0 == .key(.function(12)) }.count <= 1)
         #expect(events.filter { $0 == .key(.down) }.count == 2 && events.filter { $0 == .key(.up) }.count == 1)
         #expect(events.contains(.mouse(Mouse(.press(.left), at: Point(x: 2, y: 2)))))
-        for _ in 0..<3 { try await recording.replay(in: Self.makeWindow()) }
+        for _ in 0..<3 { try await recording.replay(in: Self.makeWindow(), patience: .seconds(60)) }
         #expect(!lines.all.contains { $0.contains("Search views") })
     }
 
