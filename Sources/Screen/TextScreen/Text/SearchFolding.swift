@@ -4,7 +4,9 @@ public enum SearchFolding {
     /// pass over.
     ///
     /// Strokes and the like count as accents: "ø" is searched as "o".
-    /// - Parameter keepsCase: whether capitals stay capitals.
+    /// - Parameters:
+    ///   - scalar: a letter or a mark.
+    ///   - keepsCase: whether capitals stay capitals.
     public static func letter(_ scalar: Unicode.Scalar, keepsCase: Bool = false) -> Unicode.Scalar? {
         let value = scalar.value
         if value < 0x80 { return keepsCase || !(0x41...0x5A ~= value) ? scalar : Unicode.Scalar(UInt8(value | 0x20)) }

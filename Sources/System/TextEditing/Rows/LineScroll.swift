@@ -16,8 +16,10 @@ public struct LineScroll: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - position: the cursor, in the line.
+    ///   - buffer: the text.
     ///   - room: the columns; less than 0 counts as 0.
     ///   - atEnd: the columns that the cursor takes behind the last character, 0 or 1.
+    ///   - columns: the columns of a character.
     public mutating func show(
         _ position: TextPosition, in buffer: TextBuffer, room: Int, atEnd: Int, columns: (Character) -> Int
     ) {
