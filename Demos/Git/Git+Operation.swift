@@ -47,6 +47,11 @@ extension Git {
         for name in ["MERGE_MSG", "SQUASH_MSG"] {
             guard let bytes = try? (gitFolder / FilePath(name)).contents(limit: 16 << 20) else { continue }
             var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+            // What `commit.cleanup=scissors` adds.
+            let scissors = " ------------------------ >8 ------------------------"
+            if let cut = lines.firstIndex(where: { $0.hasSuffix(scissors) && $0.count <= scissors.count + 2 }) {
+                lines.removeSubrange(cut...)
+            }
             let list = lines.lastIndex { $0.hasSuffix(" Conflicts:") && $0.count == " Conflicts:".count + 1 }
             if let list, lines[list...].allSatisfy({ $0.isEmpty || $0.first == lines[list].first }) {
                 lines.removeSubrange(list...)

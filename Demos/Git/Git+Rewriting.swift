@@ -21,7 +21,12 @@ extension Git {
         // A commit that takes in another one is made anew, too.
         var base = commit.parents.first
         if case .squash = rewriting {
-            if commit.parents.isEmpty { throw Failure(description: "There is no commit before this one.") }
+            guard let parent = commit.parents.first else {
+                throw Failure(description: "There is no commit before this one.")
+            }
+            let later = try await text("rev-list", "--parents", "\(parent)..HEAD").split(separator: "\n")
+            let children = later.filter { $0.split(separator: " ").dropFirst().contains { $0.hasPrefix(parent) } }
+            if children.count > 1 { throw Failure(description: "Another branch begins at the commit before this one.") }
             base = try? await text("rev-parse", "--verify", "-q", "\(commit.hash)~2").trimmingNewLines
         }
         // The editor of the list that git works off; the mark tells this rebase from one of somebody else.
@@ -34,12 +39,21 @@ extension Git {
         ]
         let options = ["--interactive", "--quiet", "--rebase-merges", "--no-autosquash"]
         let command = settings.flatMap { ["-c", $0] } + ["rebase"] + options + [base ?? "--root"]
+        let head = try await text("rev-parse", "HEAD").trimmingNewLines
+        let tree = try await text("rev-parse", "HEAD^{tree}")
         return try await withChangesAside {
             do { try await run(command, environment: ["GIT_SEQUENCE_EDITOR": editor]) } catch let error as Failure {
                 // It may have stopped in the middle, or not have begun.
                 if (try? (gitFolder / "rebase-merge/trellis").entry()) != nil { try await run(["rebase", "--abort"]) }
                 throw Failure(description: "Nothing was changed, for git says:\n\n\(error.description)")
             }
+            // A merge that is made anew lacks what somebody has changed in it by hand.
+            if case .drop = rewriting { return }
+            guard try await text("rev-parse", "HEAD^{tree}") != tree else { return }
+            try await run(["reset", "-q", "--hard", head])
+            throw Failure(
+                description: "Nothing was changed, for a merge after this commit has changes of its own, "
+                    + "which git would leave out.")
         }
     }
 

@@ -205,4 +205,15 @@ final class GitOperationTests: GitTesting {
         #expect(try await Git(repository.path).operation == nil)
         #expect(try await Git(other).operation?.kind == .merge)
     }
+
+    @Test func `the line of scissors that git adds is no part of a message`() async throws {
+        try repository.git("config", "commit.cleanup", "scissors")
+        try begin(.merge)
+        try repository.write("file", "resolved\n")
+        try repository.git("add", "file")
+        let tester = try await start()
+        tester.press("C")
+        await tester.wait("the merge") { self.operation == nil }
+        #expect(try repository.git("log", "-1", "--format=%B").split(separator: "\n") == ["Merge branch 'other'"])
+    }
 }

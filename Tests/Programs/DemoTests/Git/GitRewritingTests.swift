@@ -237,4 +237,26 @@ final class GitRewritingTests: GitTesting {
         #expect(lines.map(\.author) == ["Ada", "\u{1F600} author x", "Ada"] && lines.map(\.date) == [100, 0, 100])
         #expect(BlamedLine.all(parsing: []).isEmpty && BlamedLine.all(parsing: Array("\tx".utf8)).count == 1)
     }
+
+    @Test func `a commit below a merge with changes of its own stays as it is`() async throws {
+        try repository.git("switch", "-q", "-c", "topic", "HEAD~1")
+        try repository.commit("side", "side")
+        try repository.git("switch", "-q", "main")
+        try repository.git("merge", "-q", "--no-commit", "--no-ff", "topic")
+        try repository.write("own", "own\n")
+        try repository.git("add", "own")
+        try repository.git("commit", "-q", "-m", "merged")
+        let head = try repository.git("rev-parse", "HEAD")
+        let tester = try await start()
+        await rewrite("three", 2, tester)
+        await tester.wait(for: "Another branch begins at the commit before this one.")
+        tester.press(.escape)
+        await tester.wait("the end of the dialog") { tester.window.overlays.shown.isEmpty }
+        await rewrite("two", 3, tester)
+        await tester.wait(for: "Message of")
+        tester.type("x")
+        tester.press(.control("s"))
+        await tester.wait(for: "Nothing was changed")
+        #expect(try repository.git("rev-parse", "HEAD") == head && repository.read("own") == "own\n")
+    }
 }
