@@ -13,6 +13,8 @@ struct FileStatus {
     let identity: FileIdentity
     let kind: FileKind
     let size: Int
+    /// The number of its names.
+    let linkCount: Int
     let permissions: UInt16
     let owner: UInt32
     let group: UInt32
@@ -24,6 +26,7 @@ struct FileStatus {
         identity = FileIdentity(
             device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(truncatingIfNeeded: status.st_ino))
         size = Int(status.st_size)
+        linkCount = Int(status.st_nlink)
         permissions = UInt16(truncatingIfNeeded: status.st_mode & 0o7777)
         (owner, group) = (status.st_uid, status.st_gid)
         kind =

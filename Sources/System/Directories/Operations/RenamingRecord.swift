@@ -13,8 +13,8 @@ package final class RenamingRecord: Sendable {
         return (own ?? .home / ".local/state") / "trellis/renaming"
     }
 
-    /// The fields of a step: the number of the file, its old and its new path.
-    private static let fields = 3
+    /// The fields of a step: the number of the file, that of its names, its old and its new path.
+    private static let fields = 4
     /// What ends a record that is whole.
     private static let end = Array("end".utf8)
 
@@ -26,11 +26,14 @@ package final class RenamingRecord: Sendable {
         guard descriptor >= 0 else { throw FileError(file, code: lastError) }
         var bytes: [UInt8] = []
         // A file that has been put aside is the one that it was.
-        var numbers: [FilePath: UInt64] = [:]
+        var files: [FilePath: FileStatus] = [:]
         for step in steps {
-            let number = numbers[step.old] ?? FileStatus(step.old)?.identity.number ?? 0
-            numbers[step.new] = number
-            for field in [Array(String(number).utf8), step.old.bytes, step.new.bytes] { bytes += field + [0] }
+            let status = files[step.old] ?? FileStatus(step.old)
+            files[step.new] = status
+            let numbers = [status?.identity.number ?? 0, UInt64(status?.linkCount ?? 0)]
+            for field in numbers.map({ Array(String($0).utf8) }) + [step.old.bytes, step.new.bytes] {
+                bytes += field + [0]
+            }
         }
         bytes += Self.end
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, FilePath.write(bytes, to: descriptor), fsync(descriptor) == 0
@@ -80,23 +83,27 @@ package final class RenamingRecord: Sendable {
         // A record that is not whole is of a renaming that had not begun.
         if fields.last?.elementsEqual(Self.end) == true, fields.count % Self.fields == 1 {
             var wayEnding: [FilePath: Int] = [:]
-            var numbers: [UInt64] = []
+            var files: [(number: UInt64, linkCount: Int)] = []
             for start in stride(from: 0, to: fields.count - 1, by: Self.fields) {
-                let (old, new) = (FilePath(bytes: fields[start + 1]), FilePath(bytes: fields[start + 2]))
+                let (old, new) = (FilePath(bytes: fields[start + 2]), FilePath(bytes: fields[start + 3]))
                 let number = UInt64(String(decoding: fields[start], as: UTF8.self)) ?? 0
-                if let way = wayEnding.removeValue(forKey: old), numbers[way] == number {
+                let linkCount = Int(String(decoding: fields[start + 1], as: UTF8.self)) ?? .max
+                if let way = wayEnding.removeValue(forKey: old), files[way].number == number {
                     ways[way].append(new)
                     wayEnding[new] = way
                 } else {
                     wayEnding[new] = ways.count
                     ways.append([old, new])
-                    numbers.append(number)
+                    files.append((number, linkCount))
                 }
             }
-            let places = zip(ways, numbers).map { way, number in
-                let names = way.filter { FileStatus($0)?.identity.number == number }
-                // Renaming makes the new name, then removes the old one.
-                for name in names.dropLast() { _ = name.withCString { unlink($0) } }
+            let places = zip(ways, files).map { way, file in
+                let names = way.filter { FileStatus($0)?.identity.number == file.number }
+                // Renaming makes the new name, then removes the old one: only a name more than before is a remainder.
+                for name in names.dropLast() {
+                    guard let status = FileStatus(name), status.linkCount > file.linkCount else { break }
+                    _ = name.withCString { unlink($0) }
+                }
                 return names.last
             }
             let found = zip(ways, places).compactMap { way, place in place.map { (way: way, place: $0) } }
