@@ -19,7 +19,8 @@ extension Painter {
         switch (style.foreground == .default, style.background == .default) {
         case (true, true): result.foreground = base.foreground
         case (true, false):
-            result.foreground = readable(base.foreground, on: style.background.asInXterm, toward: window)
+            let plain = base.foreground == .default ? self[.text].foreground : base.foreground
+            result.foreground = readable(plain, on: style.background.asInXterm, toward: window)
         case (false, true):
             let own = base.background == .default ? window : base.background
             result.foreground = readable(style.foreground, on: own, toward: self[.text].foreground)

@@ -52,15 +52,18 @@ import TrellisTesting
     func `plain text can be read on all backgrounds that a program chooses`(theme: Theme) {
         var count = 0
         paint(theme) { painter in
-            for index in 0...255 as ClosedRange<UInt8> {
-                let style = painter.output(Style(background: .palette(index)), over: painter[.text])
-                let contrast = rgb(style.foreground).contrast(to: rgb(.palette(index))) ?? 0
-                #expect(
-                    contrast >= 2.5 && style.background == .palette(index), "\(index) in \(theme.name): \(contrast)")
-                count += 1
+            for base in [painter[.text], painter["log"], painter["terminal"], .plain] {
+                for index in 0...255 as ClosedRange<UInt8> {
+                    let style = painter.output(Style(background: .palette(index)), over: base)
+                    let contrast = rgb(style.foreground).contrast(to: rgb(.palette(index))) ?? 0
+                    #expect(
+                        contrast >= 2.5 && style.background == .palette(index), "\(index) in \(theme.name): \(contrast)"
+                    )
+                    count += 1
+                }
             }
         }
-        #expect(count == 256)
+        #expect(count == 1024)
     }
 
     @Test func `what can be read stays as it is, and so does what the program has chosen a background for`() {
