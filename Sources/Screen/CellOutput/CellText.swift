@@ -15,7 +15,7 @@ struct CellText {
             cluster = nil
             let known = Self.checked(cell.glyph, width)
             scalar = dialect.unicode ? known : PlainCharacters.ascii(known)
-            isCertain = width == 1 || Self.isAlwaysWide(scalar)
+            isCertain = width == 1 ? !Self.isOftenWide(scalar) : Self.isAlwaysWide(scalar)
         } else {
             let character = clusters.character(of: cell.glyph)
             if columns(of: character) == width, !character.unicodeScalars.contains(where: \.isControl),
@@ -62,6 +62,9 @@ struct CellText {
     }
 
     private static func replacement(_ width: Int) -> UInt32 { width == 2 ? 0x3000 : 0xFFFD }
+
+    /// Whether a scalar is of an ambiguous width that most terminals take for two columns.
+    private static func isOftenWide(_ scalar: UInt32) -> Bool { 0x3248...0x324F ~= scalar }
 
     /// Whether a scalar has been wide since there are tables of widths, unlike emoji.
     private static func isAlwaysWide(_ scalar: UInt32) -> Bool {

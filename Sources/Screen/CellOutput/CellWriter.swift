@@ -155,6 +155,11 @@ package struct CellWriter {
         let text = CellText(cell, clusters, dialect)
         let width = Int(cell.width)
         guard text.isCertain else {
+            // A terminal that takes one column for two shows it as long as nothing is written over the second.
+            let coversBlank =
+                width == 1 && !dialect.agreesOnWidths && first + 1 < cells.count && cells[first + 1].isBlank
+                && cells[first + 1].hasStyle(of: cell)
+            let width = coversBlank ? 2 : width
             // Where the terminal shows it in one column, nothing old remains in the other.
             if width == 2, !dialect.agreesOnWidths {
                 bytes.append("  ")

@@ -26,9 +26,9 @@ struct Overwriting {
             let first = cells[x]
             var end = x + 1
             guard first.width != 0, builder.isMarked(first, clusters) else {
-                // Where the terminal gives the character before it two columns.
+                // Where the terminal gives the character before it two columns; a blank leaves it whole.
                 let next = x + max(1, Int(first.width))
-                if mayBeCovered, next <= cells.count {
+                if mayBeCovered, first.glyph != 0x20, next <= cells.count {
                     write(UnsafeBufferPointer(rebasing: cells[x..<next]), x, row, link: nil, isWhole: false)
                 }
                 mayBeCovered = false

@@ -37,6 +37,25 @@ struct ScreenWriterTests {
         }
     }
 
+    @Test func `what terminals may show in two columns keeps them where a blank follows, and moves nothing`() {
+        var writer = ScreenWriter(Dialect())
+        writer.resize(to: Size(width: 9, height: 1))
+        var canvas = Canvas(size: Size(width: 9, height: 1))
+        for (x, character) in "\u{3248} b \u{3249}c".enumerated() {
+            canvas.put(
+                glyph: canvas.clusters.glyph(of: character), width: 1, x: x, y: 0, style: .plain,
+                clip: Rect(origin: .zero, size: canvas.size))
+        }
+        writer.put(canvas, damage: .all(of: canvas.size))
+        let written = String(decoding: writer.cells.bytes, as: UTF8.self)
+        #expect(written.contains("  \u{1B}[G\u{3248}\u{1B}["), "the blank first, then no blank over it")
+        for (character, columns) in [(Character("b"), 3), ("c", 6)] {
+            #expect(
+                written.contains("\u{1B}[\(columns)G\(character)")
+                    || written.contains("\u{1B}[1;\(columns)H\(character)"))
+        }
+    }
+
     private static func dialect(_ number: Int) -> Dialect {
         var dialect = Dialect()
         (dialect.repeats, dialect.erasesEnds) = (number & 1 != 0, number & 2 != 0)

@@ -100,6 +100,10 @@ extension OnPty {
             #expect(reader.rows.map { $0.filter { $0 != " " } } == ["\u{3248}|", "\u{2630}|", "\u{1E030}|", ""])
             // In a terminal that gives it two columns, what is behind it is written over its second half.
             #expect(frame.contains("\u{3248}\u{1B}8\u{1B}7\u{1B}[1;2H\u{1B}[0m|\u{1B}8"))
+            // A blank behind it is not, so that it stays whole.
+            stage.put("\u{3249}", 0, 3, &canvas)
+            let second = stage.show(canvas, terminal)
+            #expect(second.contains("\u{3249}") && !second.contains("\u{1B}[4;2H"))
             stage.put("a", 0, 0, &canvas)
             #expect(stage.show(canvas, terminal).contains("a"))
         }
