@@ -110,10 +110,14 @@ struct DoorSocketTests {
             ])
         #expect(await ask(["a", "b"], at: path).map(\.count) == [large.count, large.count])
         let path = path
-        let lines = await Task.detached {
-            let connections = (0...DoorLimits.clients).map { _ in Connection(path) }
-            return connections.map { (try? $0.send("a").prefix(40)).map(String.init) ?? "" }
-        }.value
+        var lines: [String] = []
+        // A client that has just left may count for a moment.
+        for _ in 0..<100 where lines.filter({ $0.hasPrefix("x") }).count != DoorLimits.clients {
+            lines = await Task.detached {
+                let connections = (0...DoorLimits.clients).map { _ in Connection(path) }
+                return connections.map { (try? $0.send("a").prefix(40)).map(String.init) ?? "" }
+            }.value
+        }
         #expect(lines.filter { $0.hasPrefix("x") }.count == DoorLimits.clients)
         #expect(lines.last?.contains("tooMuch") == true)
         await socket.shut()
