@@ -303,7 +303,7 @@ final class FilesTests {
         let steps = [(try number(a), a, aside), (try number(b), b, a), (try number(a), aside, b)]
         try FileManager.default.createDirectory(
             atPath: view.renamingRecords.text, withIntermediateDirectories: true)
-        let record = steps.map { "\($0)\0\($1)\0\($2)\0" }.joined() + "end"
+        let record = steps.map { "\($0)\01\0\($1)\0\($2)\0" }.joined() + "end"
         try (view.renamingRecords / "1").write(record.utf8)
         for step in steps.prefix(2) { try FileManager.default.moveItem(atPath: step.1, toPath: step.2) }
         view.perform { [view] in await view.askAboutInterruptedRenamings() }
