@@ -47,8 +47,8 @@ extension FilesView {
         for one in await RenamingRecord.interrupted(in: renamingRecords) {
             let folder = one.finish.changes[0].new.parent?.shortText ?? ""
             let count = one.finish.changes.count
-            let rest = count == 1 ? "1 file does" : "\(count) files do"
-            let question = "Renaming files in \(folder) was interrupted: \(rest) not have their new names."
+            let rest = count == 1 ? "1 file does not have its new name" : "\(count) files do not have their new names"
+            let question = "Renaming files in \(folder) was interrupted: \(rest)."
             let answer = await window?.ask(question, title: "Rename", ["Finish", "Undo", "Later"])
             guard let answer, answer < 2 else { continue }
             await attempt { [renamingRecords] in
