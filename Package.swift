@@ -51,7 +51,7 @@ func room(_ name: String, _ dependencies: [String] = [], packageAccess: Bool = t
 /// A module of widgets. They have no privileges over users' views: the compiler restricts them to the public API.
 func widgets(_ name: String, _ dependencies: [String]) -> Target {
     room(
-        name, ["TrellisViews", "TextScreen", "CellGeometry", "KeyValueObserving", "CLibrary"] + dependencies,
+        name, ["TrellisViews", "TextScreen", "CellGeometry", "KeyValueObserving", "Platform"] + dependencies,
         packageAccess: false)
 }
 
@@ -63,16 +63,16 @@ func cRoom(_ name: String, _ dependencies: [String] = [], libraries: [LinkerSett
 /// A demo program. Not a product, so that packages that depend on this one may have a product of the same name.
 ///
 /// Its layout sheets are compiled into it.
-func demo(_ name: String, folder: String, _ dependencies: [String] = ["TrellisKit"], sheets: [String] = []) -> Target {
+func demo(_ name: String, folder: String, _ dependencies: [String], sheets: [String] = []) -> Target {
     .executableTarget(
-        name: name, dependencies: named(dependencies + ["CLibrary"]), path: "Demos/\(folder)",
+        name: name, dependencies: named(dependencies + ["Platform"]), path: "Demos/\(folder)",
         resources: sheets.map { .embedInCode($0) }, swiftSettings: settings(of: name))
 }
 
-/// A demo program with options, settings of the user, a manual page and completions.
-func program(_ name: String, folder: String, _ dependencies: [String] = ["TrellisKit"], sheets: [String] = []) -> Target
-{
-    demo(name, folder: folder, dependencies + ["CommandLines"], sheets: sheets)
+/// A demo program of a window with options, settings of the user, a manual page and completions.
+func program(_ name: String, folder: String, _ dependencies: [String], sheets: [String]) -> Target {
+    let used = ["Trellis", "CommandLines", "AppFiles", "FileSystem", "DeveloperTools"]
+    return demo(name, folder: folder, used + dependencies, sheets: sheets)
 }
 
 func tests(_ name: String, _ dependencies: [String], resources: String? = nil) -> Target {
@@ -113,94 +113,50 @@ let layout = chapter(
         room("LayoutSheets", ["SLL", "SFL", "LayoutPlan", "RuleText", "CellGeometry"]),
     ])
 
+let system = chapter(
+    "Sources/System",
+    [
+        room("Platform"),
+        room("KeyValueObserving", ["Platform"]),
+        room("JSONText"),
+        room("FileSystem", ["Platform"]),
+        room("Processes", ["Platform"]),
+    ])
+
 let screen = chapter(
     "Sources/Screen",
     [
-        room("TextScreen", ["CellGeometry", "CLibrary"]),
+        room("TextScreen", ["CellGeometry", "Platform"]),
+        room("TextEditing", ["TextScreen"]),
         room("CellOutput", ["TextScreen", "CellGeometry"]),
-        cRoom("CTerminal", ["CSignalStack"]),
-        room("TerminalAccess", ["TextScreen", "CellGeometry", "CTerminal", "CSignalStack", "CLibrary"]),
+        cRoom("CTerminal"),
+        room("TerminalIO", ["TextScreen", "CellGeometry", "CTerminal", "Platform"]),
         cRoom(
-            "CNcurses", ["CTerminal", "CSignalStack"],
+            "CNcurses", ["CTerminal"],
             libraries: [
                 .linkedLibrary("ncursesw", .when(platforms: [.linux])),
                 .linkedLibrary("ncurses", .when(platforms: [.macOS])),
             ]),
         room(
             "NcursesBackend",
-            ["TerminalAccess", "CellOutput", "TextScreen", "CellGeometry", "CNcurses", "CTerminal", "CSignalStack"]),
+            ["TerminalIO", "CellOutput", "TextScreen", "CellGeometry", "CNcurses", "CTerminal", "Platform"]),
         room(
-            "DirectBackend",
-            ["TerminalAccess", "CellOutput", "TextScreen", "CellGeometry", "CTerminal", "CSignalStack"]
-        ),
+            "DirectBackend", ["TerminalIO", "CellOutput", "TextScreen", "CellGeometry", "CTerminal", "Platform"]),
     ])
 
-let system = chapter(
-    "Sources/System",
-    [
-        room("KeyValueObserving", ["CLibrary"]),
-        room("JSONText"),
-        room("TextEditing", ["TextScreen"]),
-        room("Directories", ["CLibrary", "CSignalStack"]),
-        room("Processes", ["CLibrary", "CSignalStack"]),
-        cRoom("CSignalStack"),
-        room("CLibrary"),
-    ])
-
-/// What `import Trellis` provides, beside the module itself.
-let frontDoor = [
-    "TrellisViews", "TrellisWidgets", "NcursesBackend", "TerminalAccess", "KeyValueObserving", "SLL", "RuleText",
-    "TextScreen", "CellGeometry",
-]
-
-/// What `import TrellisKit` provides beside Trellis: most else that needs no library but ncurses.
-let kit = [
-    "TrellisConstraints", "TrellisSheets", "TrellisFiles", "TrellisStreams", "TrellisPickers", "TrellisDesktop",
-    "TrellisCharts", "TrellisCode", "TextEditing", "Directories", "Processes", "TrellisInspector", "Recordings",
-    "LayoutExplanations",
-    "Meanings", "ScreenPictures", "SheetTools", "DeveloperTools",
-]
-
-let toolkit = chapter(
-    "Sources/Toolkit",
+let kernel = chapter(
+    "Sources/Kernel",
     [
         room(
             "TrellisViews",
-            [
-                "KeyValueObserving", "SLL", "LayoutPlan", "RuleText", "TextScreen", "CellGeometry", "CSignalStack",
-                "CLibrary",
-            ]),
-        room("TrellisConstraints", ["TrellisViews", "SFL", "LayoutPlan", "RuleText", "CellGeometry"]),
-        room(
-            "TrellisSheets",
-            [
-                "TrellisConstraints", "TrellisWidgets", "TrellisViews", "LayoutSheets", "SFL", "SLL", "LayoutPlan",
-                "RuleText", "TextScreen", "CellGeometry", "Directories",
-            ]),
-        room("Meanings", ["TrellisViews", "TextScreen", "CellGeometry"]),
-        room("TrellisLinear", ["Meanings", "TrellisViews", "TextScreen", "CellGeometry"]),
-        room("Trellis", frontDoor + ["TrellisLinear", "Meanings", "Processes", "CLibrary"]),
-        room(
-            "TrellisInline",
-            [
-                "Trellis", "DirectBackend", "NcursesBackend", "TerminalAccess", "TrellisViews", "Directories",
-                "TextScreen",
-                "CellGeometry", "CLibrary",
-            ]),
-        room("TrellisKit", ["Trellis"] + kit),
-        room(
-            "TrellisTesting",
-            [
-                "TrellisLinear", "Meanings", "Recordings", "ScreenPictures", "TrellisViews", "TextScreen",
-                "CellGeometry", "CLibrary",
-            ]),
+            ["KeyValueObserving", "SLL", "LayoutPlan", "RuleText", "TextScreen", "CellGeometry", "Platform"])
     ])
 
 let widgetModules = chapter(
     "Sources/Widgets",
     [
         widgets("TrellisWidgets", ["SLL", "RuleText", "TextEditing", "Processes"]),
-        widgets("TrellisFiles", ["TrellisWidgets", "Directories", "SLL"]),
+        widgets("TrellisFiles", ["TrellisWidgets", "FileSystem", "SLL"]),
         widgets("TrellisStreams", ["TrellisWidgets", "Processes"]),
         widgets("TrellisPickers", ["TrellisWidgets", "SLL"]),
         widgets("TrellisDesktop", ["TrellisWidgets", "SLL"]),
@@ -220,86 +176,132 @@ let widgetModules = chapter(
                 widgets("TrellisImages", ["CImageFiles", "TrellisWidgets"]),
             ] : []))
 
-/// The modules of widgets that need another library.
+/// The modules of widgets beside `TrellisWidgets`, those without another library first.
+let plainWidgets = [
+    "TrellisFiles", "TrellisStreams", "TrellisPickers", "TrellisDesktop", "TrellisCharts", "TrellisCode",
+    "TrellisTerminal",
+]
 let libraryWidgets = (hasMarkdown ? ["TrellisMarkdown"] : []) + (hasImages ? ["TrellisImages"] : [])
 
-/// The modules of widgets beside the kit.
-let ownWidgets = ["TrellisTerminal"] + libraryWidgets
+/// What `import Trellis` provides, beside the module itself.
+let frontDoor = [
+    "TrellisViews", "TrellisWidgets", "NcursesBackend", "TerminalIO", "KeyValueObserving", "SLL", "RuleText",
+    "TextScreen", "CellGeometry",
+]
+
+let app = chapter(
+    "Sources/App",
+    [
+        room("TrellisConstraints", ["TrellisViews", "SFL", "LayoutPlan", "RuleText", "CellGeometry"]),
+        room(
+            "TrellisSheets",
+            [
+                "TrellisConstraints", "TrellisViews", "LayoutSheets", "SFL", "SLL", "LayoutPlan", "RuleText",
+                "CellGeometry",
+            ]),
+        room(
+            "AppFiles",
+            ["TrellisSheets", "TrellisWidgets", "TrellisViews", "LayoutSheets", "RuleText", "TextScreen", "FileSystem"]
+        ),
+        room("TrellisLinear", ["TrellisViews"]),
+        room("Trellis", frontDoor + ["TrellisLinear", "Processes", "Platform"]),
+        room(
+            "TrellisInline",
+            [
+                "Trellis", "DirectBackend", "NcursesBackend", "TerminalIO", "TrellisViews", "FileSystem", "Platform",
+            ]),
+    ])
 
 let tools = chapter(
     "Sources/Tools",
     [
         room("ScreenPictures", ["CellOutput", "TrellisViews", "TextScreen", "CellGeometry"]),
         room(
-            "LayoutExplanations",
-            [
-                "TrellisSheets", "TrellisConstraints", "TrellisViews", "SLL", "SFL", "LayoutSheets", "LayoutPlan",
-                "RuleText", "TextScreen", "CellGeometry",
-            ]),
-        room("SheetTools", ["LayoutSheets", "SLL", "SFL", "LayoutPlan", "RuleText", "CellGeometry"]),
+            "Recordings", ["CellOutput", "JSONText", "TrellisViews", "TextScreen", "CellGeometry", "Platform"]),
         room(
-            "Recordings", ["CellOutput", "JSONText", "TrellisViews", "TextScreen", "CellGeometry", "CLibrary"]),
+            "TrellisTesting",
+            [
+                "TrellisLinear", "Recordings", "ScreenPictures", "TrellisViews", "TextScreen", "CellGeometry",
+                "Platform",
+            ]),
+        room(
+            "LayoutExplanations",
+            ["TrellisSheets", "TrellisConstraints", "TrellisViews", "SLL", "SFL", "LayoutSheets", "LayoutPlan"]),
+        room("SheetTools", ["LayoutSheets", "SLL", "SFL", "LayoutPlan", "RuleText", "CellGeometry"]),
         room(
             "TrellisDoor",
             [
-                "Meanings", "LayoutExplanations", "ScreenPictures", "Recordings", "JSONText", "TrellisViews",
-                "TextScreen", "CellGeometry", "CTerminal", "CLibrary",
+                "LayoutExplanations", "ScreenPictures", "Recordings", "JSONText", "TrellisViews", "CTerminal",
+                "Platform",
             ]),
         .executableTarget(
-            name: "trellis-door", dependencies: named(["JSONText", "CLibrary", "CTerminal"]), swiftSettings: settings),
+            name: "trellis-door", dependencies: named(["JSONText", "Platform", "CTerminal"]), swiftSettings: settings),
         room(
             "DeveloperTools",
             [
-                "Trellis", "TrellisDoor", "TrellisInspector", "TrellisWidgets", "Recordings", "TrellisViews",
-                "TextScreen", "CellGeometry",
-            ]),
-        widgets(
-            "TrellisInspector",
-            [
-                "LayoutExplanations", "TrellisSheets", "TrellisConstraints", "TrellisDesktop", "TrellisWidgets", "SLL",
-                "SFL",
-                "RuleText",
+                "Trellis", "TrellisDoor", "Recordings", "LayoutExplanations", "TrellisSheets", "TrellisConstraints",
+                "TrellisDesktop", "TrellisWidgets", "TrellisViews", "SLL", "SFL", "RuleText", "TextScreen",
             ]),
         room(
             "TrellisPlayground",
             [
-                "TrellisCode", "TrellisSheets", "TrellisDesktop", "LayoutExplanations", "SheetTools", "TrellisViews",
-                "TrellisWidgets",
-                "KeyValueObserving", "LayoutSheets", "LayoutPlan", "SLL", "SFL", "RuleText", "TextEditing",
-                "TextScreen",
-                "CellGeometry", "Directories",
+                "TrellisCode", "AppFiles", "TrellisSheets", "TrellisDesktop", "LayoutExplanations", "SheetTools",
+                "TrellisViews", "TrellisWidgets", "LayoutSheets", "LayoutPlan", "SLL", "SFL", "RuleText",
+                "TextEditing", "CellGeometry", "FileSystem",
             ]),
         .executableTarget(
             name: "layout-sheet",
             dependencies: named([
-                "LayoutSheets", "SheetTools", "ScreenPictures", "TextScreen", "Directories", "RuleText", "CellGeometry",
-                "TrellisKit", "TrellisPlayground", "TrellisSheets", "CLibrary", "JSONText",
+                "LayoutSheets", "SheetTools", "ScreenPictures", "TextScreen", "FileSystem", "RuleText", "Trellis",
+                "DeveloperTools", "TrellisPlayground", "AppFiles", "Platform", "JSONText",
             ]),
             swiftSettings: settings),
     ])
+
+/// The chapters from the ground: a module depends on modules of its own chapter and of those below it, not beside it.
+for (layers, names) in [
+    (layout, [layout]), (system, [system]), (screen, [layout, system, screen]),
+    (kernel, [layout, system, screen, kernel]), (widgetModules, [layout, system, screen, kernel, widgetModules]),
+    (app, [layout, system, screen, kernel, widgetModules, app]),
+] {
+    let known = Set(names.joined().map(\.name))
+    for target in layers {
+        for case .byNameItem(let dependency, _) in target.dependencies where !known.contains(dependency) {
+            fatalError("\(target.name) is in a chapter below that of \(dependency), or beside it")
+        }
+    }
+}
 
 let demos = chapter(
     "Demos",
     [
         demo("hello", folder: "Hello", ["Trellis"]),
         demo(
-            "gallery", folder: "Gallery", ["TrellisKit", "TrellisPlayground"] + ownWidgets,
+            "gallery", folder: "Gallery",
+            [
+                "Trellis", "AppFiles", "TrellisConstraints", "LayoutSheets", "DeveloperTools", "ScreenPictures",
+                "TextEditing", "FileSystem", "TrellisPlayground", "TrellisSheets",
+            ] + plainWidgets + libraryWidgets,
             sheets: ["welcome", "notes", "form", "sign-up", "dashboard"].map { "Pages/\($0).sheet" }),
-        room("CommandLines", ["Trellis", "TrellisSheets", "Directories", "CLibrary"]),
-        program("monitor", folder: "Monitor", sheets: ["monitor.sheet"]),
-        program("log", folder: "Log", sheets: ["log.sheet"]),
-        program("settings", folder: "Settings", sheets: ["settings.sheet"]),
+        room("CommandLines", ["Trellis", "AppFiles", "FileSystem", "Platform"]),
+        program("monitor", folder: "Monitor", ["TrellisCharts"], sheets: ["monitor.sheet"]),
+        program("log", folder: "Log", ["TrellisStreams", "Processes"], sheets: ["log.sheet"]),
+        program("settings", folder: "Settings", ["TrellisFiles", "TrellisPickers"], sheets: ["settings.sheet"]),
         program(
-            "files", folder: "Files", ["TrellisKit"] + libraryWidgets,
-            sheets: ["files.sheet"]),
-        program("git", folder: "Git", sheets: ["git.sheet"]),
-        program("pick", folder: "Pick", ["Trellis", "TrellisInline"]),
-        program("steps", folder: "Steps", ["Trellis", "TrellisInline", "Processes"]),
+            "files", folder: "Files",
+            ["TrellisFiles", "TrellisStreams", "TrellisCode", "TextEditing"] + libraryWidgets, sheets: ["files.sheet"]),
+        program("git", folder: "Git", ["TrellisStreams", "TrellisCode", "Processes"], sheets: ["git.sheet"]),
+        demo("pick", folder: "Pick", ["Trellis", "CommandLines", "TrellisInline"]),
+        demo("steps", folder: "Steps", ["Trellis", "CommandLines", "TrellisInline", "Processes"]),
     ]
         + (hasMarkdown
             ? [
-                program("chat", folder: "Chat", ["TrellisKit", "TrellisMarkdown"], sheets: ["chat.sheet"]),
-                program("reader", folder: "Reader", ["TrellisKit", "TrellisMarkdown"], sheets: ["reader.sheet"]),
+                program(
+                    "chat", folder: "Chat", ["TrellisMarkdown", "TrellisStreams", "Processes", "TextEditing"],
+                    sheets: ["chat.sheet"]),
+                program(
+                    "reader", folder: "Reader", ["TrellisMarkdown", "TrellisStreams", "Processes"],
+                    sheets: ["reader.sheet"]),
             ] : []))
 
 // MARK: Tests
@@ -308,7 +310,7 @@ let demos = chapter(
 let testing = chapter(
     "Tests",
     [
-        room("SeededNumbers", ["CLibrary"]),
+        room("SeededNumbers", ["Platform"]),
         // The screen of a terminal in memory.
         room("EmulatedScreen", ["CellOutput", "TextScreen", "CTerminalEmulator"]),
     ])
@@ -336,19 +338,20 @@ let layoutTests = chapter(
 let screenTests = chapter(
     "Tests/Screen",
     [
+        tests("TextEditingTests", ["TextEditing", "TextScreen"]),
         tests("TextScreenTests", ["TextScreen", "TrellisTesting", "CellGeometry"], resources: "Resources"),
         tests("CellOutputTests", ["CellOutput", "TextScreen", "CellGeometry", "EmulatedScreen"]),
-        tests("TerminalAccessTests", ["TerminalAccess", "TextScreen", "CellGeometry"]),
+        tests("TerminalIOTests", ["TerminalIO", "TextScreen", "CellGeometry"]),
         tests(
             "NcursesBackendTests",
             [
-                "NcursesBackend", "DirectBackend", "TerminalAccess", "TextScreen", "CellGeometry", "CNcurses",
-                "CTerminal", "CLibrary", "EmulatedScreen",
+                "NcursesBackend", "DirectBackend", "TerminalIO", "TextScreen", "CellGeometry", "CNcurses",
+                "CTerminal", "Platform", "EmulatedScreen",
             ]),
         tests(
             "DirectBackendTests",
             [
-                "DirectBackend", "CellOutput", "TerminalAccess", "TextScreen", "CellGeometry", "CLibrary",
+                "DirectBackend", "CellOutput", "TerminalIO", "TextScreen", "CellGeometry", "Platform",
                 "EmulatedScreen",
             ]),
     ])
@@ -358,24 +361,28 @@ let systemTests = chapter(
     [
         tests("KeyValueObservingTests", ["KeyValueObserving"]),
         tests("JSONTextTests", ["JSONText"]),
-        tests("TextEditingTests", ["TextEditing", "TextScreen"]),
-        fixture("CopyRunner", ["Directories", "CLibrary"]),
-        tests("DirectoriesTests", ["Directories", "CopyRunner", "CSignalStack", "CLibrary"]),
+        fixture("CopyRunner", ["FileSystem", "Platform"]),
+        tests("FileSystemTests", ["FileSystem", "CopyRunner", "Platform"]),
         tests("ProcessesTests", ["Processes"]),
     ])
 
-let toolkitTests = chapter(
-    "Tests/Toolkit",
+let kernelTests = chapter(
+    "Tests/Kernel",
     [
         viewTests(
-            "TrellisViews", ["TrellisConstraints", "TrellisSheets", "LayoutSheets", "SLL", "LayoutPlan", "RuleText"]),
+            "TrellisViews", ["TrellisConstraints", "TrellisSheets", "LayoutSheets", "SLL", "LayoutPlan", "RuleText"])
+    ])
+
+let appTests = chapter(
+    "Tests/App",
+    [
         viewTests("TrellisConstraints", ["SLL", "SFL", "LayoutPlan", "RuleText"]),
         viewTests(
             "TrellisSheets",
-            ["TrellisConstraints", "LayoutSheets", "LayoutPlan", "SLL", "Directories", "RuleText"]),
-        viewTests("TrellisLinear", ["TrellisPickers", "TrellisStreams", "Meanings"]),
-        viewTests("TrellisTesting", ["TrellisSheets", "TrellisDesktop", "LayoutSheets"]),
-        tests("TrellisTests", ["TrellisKit", "TrellisTesting"]),
+            ["TrellisConstraints", "LayoutSheets", "LayoutPlan", "SLL", "RuleText"]),
+        viewTests("AppFiles", ["TrellisSheets", "LayoutSheets", "FileSystem", "RuleText"]),
+        viewTests("TrellisLinear", ["TrellisPickers", "TrellisStreams"]),
+        tests("TrellisTests", ["Trellis", "TrellisTesting"]),
     ])
 
 let widgetTests = chapter(
@@ -385,10 +392,10 @@ let widgetTests = chapter(
         viewTests(
             "TrellisWidgets",
             [
-                "TrellisConstraints", "TrellisSheets", "TrellisFiles", "TrellisStreams", "TrellisPickers",
-                "TrellisDesktop", "Directories", "SLL", "LayoutPlan", "LayoutSheets", "TextEditing",
+                "TrellisConstraints", "AppFiles", "TrellisSheets", "TrellisFiles", "TrellisStreams", "TrellisPickers",
+                "TrellisDesktop", "FileSystem", "SLL", "SFL", "LayoutPlan", "LayoutSheets", "TextEditing",
             ]),
-        viewTests("TrellisFiles", ["Directories"]),
+        viewTests("TrellisFiles", ["FileSystem"]),
         viewTests("TrellisStreams", ["Processes"]),
         viewTests("TrellisPickers"),
         viewTests("TrellisDesktop"),
@@ -403,44 +410,54 @@ let widgetTests = chapter(
 let toolTests = chapter(
     "Tests/Tools",
     [
+        viewTests("TrellisTesting", ["TrellisSheets", "TrellisDesktop", "LayoutSheets"]),
         viewTests("ScreenPictures"),
         viewTests(
             "LayoutExplanations",
             ["PlainLayouts", "TrellisConstraints", "TrellisSheets", "LayoutSheets", "SLL", "SFL"]),
         viewTests(
-            "TrellisInspector", ["LayoutExplanations", "TrellisConstraints", "TrellisSheets", "LayoutSheets", "SLL"]),
-        tests("DeveloperToolsTests", ["DeveloperTools", "TrellisKit", "TrellisTesting"]),
+            "DeveloperTools",
+            [
+                "Trellis", "Recordings", "LayoutExplanations", "TrellisConstraints", "TrellisSheets", "LayoutSheets",
+                "SLL",
+            ]),
         viewTests(
             "TrellisPlayground",
             [
-                "TrellisConstraints", "TrellisSheets", "TrellisDesktop", "SheetTools", "LayoutSheets", "LayoutPlan",
+                "TrellisConstraints", "AppFiles", "TrellisSheets", "TrellisDesktop", "SheetTools", "LayoutSheets",
+                "LayoutPlan",
                 "SLL", "TextEditing",
-                "Directories",
+                "FileSystem",
             ]),
         viewTests("Recordings", ["TrellisDesktop", "EmulatedScreen"]),
         viewTests(
             "TrellisDoor",
-            ["LayoutExplanations", "JSONText", "Processes", "trellis-door", "settings", "CLibrary"]),
+            ["LayoutExplanations", "JSONText", "Processes", "trellis-door", "settings", "Platform"]),
         tests("LayoutSheetToolTests", ["layout-sheet"]),
     ])
 
 let programTests = chapter(
     "Tests/Programs",
     [
-        tests("CommandLinesTests", ["CommandLines", "Trellis", "Directories"]),
-        tests("GalleryTests", ["gallery", "TrellisKit", "TrellisPlayground", "TrellisTesting"] + ownWidgets),
-        fixture("InlineProbe", ["Trellis", "Directories", "TrellisInline", "TextScreen", "CellGeometry", "CLibrary"]),
+        tests("CommandLinesTests", ["CommandLines", "Trellis", "FileSystem"]),
+        tests(
+            "GalleryTests",
+            [
+                "gallery", "Trellis", "AppFiles", "TrellisConstraints", "LayoutExplanations", "Recordings",
+                "ScreenPictures", "SheetTools", "FileSystem", "TrellisPlayground", "TrellisSheets", "TrellisTesting",
+            ] + plainWidgets + libraryWidgets),
+        fixture("InlineProbe", ["Trellis", "FileSystem", "TrellisInline", "Platform"]),
         fixture(
-            "TerminalProbe", ["Trellis", "NcursesBackend", "DirectBackend", "TextScreen", "CellGeometry", "CLibrary"]),
+            "TerminalProbe", ["Trellis", "NcursesBackend", "DirectBackend", "Processes", "TextScreen", "Platform"]),
     ]
         + (hasMarkdown
             ? [
                 tests(
                     "DemoTests",
                     [
-                        "files", "git", "monitor", "chat", "log", "settings", "reader", "pick", "TrellisMarkdown",
-                        "TrellisKit",
-                        "TrellisTesting",
+                        "files", "git", "monitor", "chat", "log", "settings", "reader", "pick", "Trellis",
+                        "TrellisMarkdown", "TrellisCode", "TrellisPickers", "TrellisStreams", "AppFiles",
+                        "LayoutSheets", "Recordings", "SheetTools", "FileSystem", "Platform", "TrellisTesting",
                     ], resources: "Recordings"),
                 tests(
                     "TerminalTests",
@@ -448,14 +465,19 @@ let programTests = chapter(
                         "TerminalProbe", "InlineProbe", "pick", "steps", "gallery", "files", "git", "monitor", "chat",
                         "log",
                         "settings", "reader", "hello", "TextScreen",
-                        "CLibrary",
+                        "Platform",
                     ]),
             ] : []))
 
 let fuzzing = chapter(
     "Tests/Fuzzing",
     [
-        fixture("FuzzRunner", ["TrellisKit", "SeededNumbers"]),
+        fixture(
+            "FuzzRunner",
+            [
+                "Trellis", "AppFiles", "TrellisSheets", "TrellisConstraints", "LayoutSheets", "TrellisDesktop",
+                "TrellisPickers", "TrellisStreams", "SeededNumbers",
+            ]),
         // What the fuzzers of the parts in C run.
         .target(
             name: "CFuzzing",
@@ -464,28 +486,35 @@ let fuzzing = chapter(
                     + (hasImages ? ["CImageFiles"] : [])),
             cSettings: parts.map { .define($0) }),
         tests("CFuzzingTests", ["CFuzzing"], resources: "Inputs"),
-        tests("FuzzTests", ["FuzzRunner", "TrellisKit", "TrellisViews", "TrellisWidgets", "LayoutPlan"]),
+        tests("FuzzTests", ["FuzzRunner", "Trellis", "TrellisViews", "TrellisWidgets", "LayoutPlan"]),
     ])
+
+/// What pages show code of, beside tests, windows below the prompt and the playground.
+let shown =
+    frontDoor + ["Trellis", "AppFiles", "TrellisSheets", "TrellisConstraints", "LayoutSheets", "SFL", "TextEditing"]
+    + ["FileSystem", "Processes", "DeveloperTools", "Recordings", "LayoutExplanations", "ScreenPictures", "SheetTools"]
+    + plainWidgets + libraryWidgets
 
 let documents = chapter(
     "Tests/Documents",
     [
         // These are the modules against which the README's programs are compiled.
-        tests("ReadmeTests", ["TrellisKit", "TrellisTesting", "TrellisPlayground", "TrellisInline"] + ownWidgets)
+        tests("ReadmeTests", shown + ["TrellisTesting", "TrellisPlayground", "TrellisInline"])
     ])
 
 // MARK: The package
 
-let libraries =
-    [
-        "Trellis", "TrellisKit", "TrellisTesting", "TrellisPlayground", "LayoutSheets", "SLL", "SFL", "Cassowary",
-        "KeyValueObserving", "TrellisInline", "DirectBackend", "PlainLayouts",
-    ] + kit + ownWidgets
+let libraries = Set(
+    shown.filter { !frontDoor.contains($0) } + [
+        "SLL", "KeyValueObserving", "TrellisTesting", "TrellisPlayground", "TrellisInline", "DirectBackend",
+        "Cassowary", "PlainLayouts",
+    ]
+).sorted()
 
 let targets = [
-    layout, screen, system, toolkit, widgetModules, tools, demos,
-    testing, layoutTests, screenTests, systemTests, toolkitTests, widgetTests, toolTests, programTests, fuzzing,
-    documents,
+    layout, system, screen, kernel, widgetModules, app, tools, demos,
+    testing, layoutTests, screenTests, systemTests, kernelTests, widgetTests, appTests, toolTests, programTests,
+    fuzzing, documents,
 ].flatMap { $0 }
 
 /// The targets that some need, directly or not, and these.

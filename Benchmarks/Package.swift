@@ -71,12 +71,23 @@ let package = Package(
             ],
             swiftSettings: settings),
         .executableTarget(
-            name: "widget-bench", dependencies: [.product(name: "TrellisKit", package: "Trellis")],
+            name: "widget-bench",
+            dependencies: [
+                .product(name: "FileSystem", package: "Trellis"),
+                .product(name: "TextEditing", package: "Trellis"), .product(name: "Trellis", package: "Trellis"),
+                .product(name: "TrellisDesktop", package: "Trellis"),
+                .product(name: "TrellisFiles", package: "Trellis"),
+                .product(name: "TrellisPickers", package: "Trellis"),
+                .product(name: "TrellisStreams", package: "Trellis"),
+            ],
             swiftSettings: settings),
         .executableTarget(
             name: "content-bench",
             dependencies: [
-                .product(name: "TrellisKit", package: "Trellis"), .product(name: "LayoutSheets", package: "Trellis"),
+                .product(name: "AppFiles", package: "Trellis"),
+                .product(name: "DeveloperTools", package: "Trellis"), .product(name: "SheetTools", package: "Trellis"),
+                .product(name: "Trellis", package: "Trellis"), .product(name: "TrellisCharts", package: "Trellis"),
+                .product(name: "TrellisCode", package: "Trellis"), .product(name: "LayoutSheets", package: "Trellis"),
                 .product(name: "TrellisMarkdown", package: "Trellis"),
                 .product(name: "TrellisImages", package: "Trellis"),
                 .product(name: "TrellisTerminal", package: "Trellis"),

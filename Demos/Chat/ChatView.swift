@@ -1,6 +1,10 @@
+import AppFiles
 import Dispatch
-import TrellisKit
+import Processes
+import TextEditing
+import Trellis
 import TrellisMarkdown
+import TrellisStreams
 
 /// A conversation with a command: a transcript, and a prompt at the bottom that grows with its text.
 final class ChatView: View, FrameListener {

@@ -1,5 +1,6 @@
 import CommandLines
-import TrellisKit
+import DeveloperTools
+import Trellis
 
 let program = ProgramDescription(
     "chat", "Talks to a command: lines in, lines out.",

@@ -1,4 +1,4 @@
-import CLibrary
+import Platform
 import Trellis
 
 extension ProgramDescription {

@@ -1,7 +1,7 @@
-import CLibrary
-public import Directories
+import AppFiles
+public import FileSystem
+import Platform
 public import Trellis
-import TrellisSheets
 
 extension FilePath {
     /// The folder with what the user has set for these programs: `$XDG_CONFIG_HOME/trellis` or `~/.config/trellis`.

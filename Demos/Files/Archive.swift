@@ -1,4 +1,5 @@
-import TrellisKit
+import FileSystem
+import Trellis
 
 /// What is in an archive, by the words in it: nothing is unpacked, and no program is run.
 ///

@@ -1,4 +1,5 @@
-import TrellisKit
+import FileSystem
+import Trellis
 
 /// New names for several files of a folder, as lines of text.
 struct BulkRename {

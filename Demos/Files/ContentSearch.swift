@@ -1,4 +1,5 @@
-import TrellisKit
+import FileSystem
+import Trellis
 
 /// Finds a text in the files of a folder and of those in it, while the interface goes on.
 struct ContentSearch: Sendable {

@@ -1,4 +1,6 @@
-import TrellisKit
+import FileSystem
+import Trellis
+import TrellisFiles
 
 /// A folder: the path to it, its files, and a filter in place of the numbers of files.
 final class FilePane: View {

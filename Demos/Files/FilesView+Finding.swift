@@ -1,4 +1,5 @@
-import TrellisKit
+import FileSystem
+import Trellis
 
 /// Many files at once: marks, new names, and files with a text.
 extension FilesView {

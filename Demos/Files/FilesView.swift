@@ -1,4 +1,7 @@
-import TrellisKit
+import AppFiles
+import FileSystem
+import Trellis
+import TrellisFiles
 
 /// Two folders, a preview, and commands for their files.
 final class FilesView: View, LayoutListener {

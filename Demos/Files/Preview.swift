@@ -1,4 +1,8 @@
-import TrellisKit
+import FileSystem
+import TextEditing
+import Trellis
+import TrellisCode
+import TrellisStreams
 
 #if IMAGES
     import TrellisImages

@@ -1,5 +1,7 @@
 import CommandLines
-import TrellisKit
+import DeveloperTools
+import FileSystem
+import Trellis
 
 let program = ProgramDescription(
     "files", "Shows two folders; copies, moves, renames and deletes files.",

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 /// The command line of the gallery.
 struct Arguments {

@@ -1,5 +1,7 @@
-import CLibrary
-import TrellisKit
+import DeveloperTools
+import Platform
+import ScreenPictures
+import Trellis
 
 @main
 @MainActor

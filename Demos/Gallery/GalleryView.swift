@@ -1,5 +1,7 @@
-import CLibrary
-import TrellisKit
+import LayoutSheets
+import Platform
+import Trellis
+import TrellisSheets
 
 /// The gallery: a tree of pages with a search, the selected page, its rules and its source, and the keys.
 final class GalleryView: View, LayoutListener, FrameListener {

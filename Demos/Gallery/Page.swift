@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 /// One page of the gallery: one idea in one screen of code.
 @MainActor

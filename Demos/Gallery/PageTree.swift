@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 /// The pages in their groups, and a field that searches them.
 final class PageTree: View {

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 /// The colours of tiles; everything else follows the theme.
 enum Palette {

@@ -1,4 +1,5 @@
-import TrellisKit
+import Trellis
+import TrellisConstraints
 
 /// The view on which a page puts its views. It records the rules as written in the page's code, to show them beside the
 /// picture.

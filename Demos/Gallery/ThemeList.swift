@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 /// The themes by name, as a popup: the window shows the selected one at once, Enter keeps it, and Escape goes back.
 @MainActor

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 /// A line of a file, and the commit that it comes from.
 struct BlamedLine: Sendable {

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 /// A commit, with the lines beside it in the history.
 struct Commit: Sendable {

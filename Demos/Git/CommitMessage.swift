@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 /// What a commit is to say.
 struct CommitMessage: Sendable {

@@ -1,4 +1,5 @@
-import TrellisKit
+import Trellis
+import TrellisCode
 
 /// The diff of a file, a commit or a stash, with what is said about it.
 final class DiffPane: View {

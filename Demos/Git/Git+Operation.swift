@@ -1,4 +1,5 @@
-import TrellisKit
+import FileSystem
+import Trellis
 
 /// What waits for the user in the middle, and its conflicts.
 extension Git {

@@ -1,5 +1,5 @@
-import CLibrary
-import TrellisKit
+import Platform
+import Trellis
 
 extension Git {
     /// The first `git` in `PATH` that is not this program, which may be there under the same name.

@@ -1,4 +1,5 @@
-import TrellisKit
+import FileSystem
+import Trellis
 
 /// What becomes of a commit of the branch.
 enum Rewriting {

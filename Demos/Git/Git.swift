@@ -1,4 +1,6 @@
-import TrellisKit
+import FileSystem
+import Processes
+import Trellis
 
 /// Runs git in a repository, off the main actor. Cancelling the task that waits ends git.
 struct Git: Sendable {

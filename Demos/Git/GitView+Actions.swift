@@ -1,4 +1,7 @@
-import TrellisKit
+import FileSystem
+import Processes
+import Trellis
+import TrellisStreams
 
 /// What is done with files, commits and branches.
 extension GitView {

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 /// The borders between panes, which the mouse drags.
 extension GitView {

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 /// The keys.
 extension GitView {

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 /// What waits for the user in the middle: a merge, a rebase and the like.
 extension GitView {

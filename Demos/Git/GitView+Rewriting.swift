@@ -1,4 +1,5 @@
-import TrellisKit
+import FileSystem
+import Trellis
 
 /// Commits of the branch that are changed after they were made, and who wrote the lines of a file.
 extension GitView {

@@ -1,4 +1,7 @@
-import TrellisKit
+import AppFiles
+import FileSystem
+import Trellis
+import TrellisCode
 
 /// A repository: its files, history, branches and stashes, and a diff of what is selected there.
 final class GitView: View, LayoutListener {

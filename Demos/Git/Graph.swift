@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 /// The lines beside a history, computed as the commits come: a lane leads from each commit to its parents.
 struct Graph: Sendable {

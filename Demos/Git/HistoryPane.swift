@@ -1,4 +1,5 @@
-import TrellisKit
+import FileSystem
+import Trellis
 
 /// The commits with their graph.
 final class HistoryPane: Pane {

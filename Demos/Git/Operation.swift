@@ -1,4 +1,5 @@
-import TrellisKit
+import FileSystem
+import Trellis
 
 /// A command of git that waits for the user in the middle: it is continued or aborted before others begin.
 struct Operation: Hashable, Sendable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 /// A list in a box, with a filter that comes with `/`.
 class Pane: View {

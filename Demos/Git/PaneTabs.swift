@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 /// The panes in a row with their keys, where not all of them are visible.
 final class PaneTabs: View {

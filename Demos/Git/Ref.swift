@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 /// A name for a commit: a branch here or elsewhere, or a tag.
 struct Ref: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 /// What is known of a repository. It is read anew while the views show what was read before.
 @MainActor

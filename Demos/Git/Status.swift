@@ -1,4 +1,5 @@
-import TrellisKit
+import FileSystem
+import Trellis
 
 /// What has changed since the last commit, and where the branch stands: `git status`.
 struct Status: Hashable, Sendable {

@@ -1,4 +1,5 @@
-import TrellisKit
+import Trellis
+import TrellisCode
 
 /// What is shown as a diff.
 enum Subject: Hashable, Sendable {

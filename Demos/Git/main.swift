@@ -1,5 +1,6 @@
 import CommandLines
-import TrellisKit
+import DeveloperTools
+import Trellis
 
 let program = ProgramDescription(
     "git", "Shows a repository: files, history, branches; stages and commits.",

@@ -1,5 +1,7 @@
-import CLibrary
-import TrellisKit
+import AppFiles
+import FileSystem
+import Platform
+import Trellis
 
 /// A file that others write: how far it was read, and whether it still has what was read.
 struct FollowedFile {

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 /// How serious a line is, told by the first word that says so.
 enum Level: Int, Comparable {

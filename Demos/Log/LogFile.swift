@@ -1,6 +1,8 @@
-import CLibrary
+import FileSystem
+import Platform
 import Synchronization
-import TrellisKit
+import Trellis
+import TrellisStreams
 
 /// Bytes on the disk, from which the log reads lines again that do not fit into memory.
 final class LogFile: LogStore {

@@ -1,4 +1,5 @@
-import TrellisKit
+import Trellis
+import TrellisStreams
 
 /// A log, below a strip that shows how many lines there are at each time.
 final class LogPane: View {

@@ -1,7 +1,11 @@
-import CLibrary
+import AppFiles
 import Dispatch
+import FileSystem
+import Platform
+import Processes
 import Synchronization
-import TrellisKit
+import Trellis
+import TrellisStreams
 
 /// Where lines come from.
 enum LogSource: Sendable {

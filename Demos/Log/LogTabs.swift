@@ -1,4 +1,5 @@
-import TrellisKit
+import AppFiles
+import Trellis
 
 /// A log in a tab for each source.
 final class LogTabs: View {

@@ -1,5 +1,8 @@
-import CLibrary
-import TrellisKit
+import AppFiles
+import FileSystem
+import Platform
+import Trellis
+import TrellisStreams
 
 /// What is appended to the file with a name, whichever file that is at the time.
 ///

@@ -1,4 +1,5 @@
-import TrellisKit
+import Trellis
+import TrellisStreams
 
 /// How many lines there are at each time, told by the first time in them. A line without one has that of the line before.
 struct LogTimes: Sendable {

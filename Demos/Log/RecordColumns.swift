@@ -1,4 +1,5 @@
-import TrellisKit
+import Trellis
+import TrellisStreams
 
 /// Shows lines that are JSON objects in columns: time, level, message, then the other fields, each below that of its name.
 struct RecordColumns {

@@ -1,5 +1,7 @@
-import CLibrary
-import TrellisKit
+import AppFiles
+import FileSystem
+import Platform
+import Trellis
 
 /// The files beside a log that have its name and a number or a date, such as `app.log.1`, `app.log-20260131` and
 /// `app.log.old`: into these logs are rotated.

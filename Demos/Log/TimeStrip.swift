@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 /// How many lines there are at each time, as bars: warnings and errors at the bottom of each. A click goes to a time.
 final class TimeStrip: View {

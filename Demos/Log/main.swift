@@ -1,6 +1,7 @@
-import CLibrary
 import CommandLines
-import TrellisKit
+import DeveloperTools
+import Platform
+import Trellis
 
 let program = ProgramDescription(
     "log", "Follows files, standard input and a command, each in a tab.",

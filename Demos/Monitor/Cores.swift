@@ -1,4 +1,5 @@
-import TrellisKit
+import Trellis
+import TrellisCharts
 
 /// Each processor with its last minutes, in as many columns as are needed.
 final class Cores: View, LayoutListener {

@@ -1,5 +1,7 @@
-import CLibrary
-import TrellisKit
+import AppFiles
+import Platform
+import Trellis
+import TrellisCharts
 
 /// The processes of the machine, and how busy it is.
 final class MonitorView: View, LayoutListener {

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 /// What the system is doing at a moment.
 struct Sample: Sendable {

@@ -1,5 +1,5 @@
-import CLibrary
-import Directories
+import FileSystem
+import Platform
 
 /// Takes samples from `/proc`, away from the main actor.
 actor Sampler {

@@ -1,4 +1,6 @@
-import TrellisKit
+import FileSystem
+import Trellis
+import TrellisCharts
 
 /// A share as text, such as `12.5%`.
 func percent(_ share: Double) -> String { NumberFormat.percent(decimals: 1).string(share) }

@@ -1,4 +1,5 @@
-import TrellisKit
+import Trellis
+import TrellisCharts
 
 /// Bytes a second through the network and to the disks, each with its last minutes.
 final class Traffic: View {

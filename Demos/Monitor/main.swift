@@ -1,5 +1,6 @@
 import CommandLines
-import TrellisKit
+import DeveloperTools
+import Trellis
 
 let program = ProgramDescription("monitor", "Shows the processes of a Linux machine, and how busy it is.")
 let arguments = program.arguments()

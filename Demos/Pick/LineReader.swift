@@ -1,5 +1,5 @@
-import CLibrary
 import Dispatch
+import Platform
 import Trellis
 
 /// Reads the lines of a file or a pipe on a thread of its own, and delivers them in blocks: full ones, or what has come
@@ -29,7 +29,7 @@ enum LineReader {
         while true {
             // What came slowly does not wait for more.
             if block.count > 0, !hasInput(descriptor) || .now - last > moment { hand() }
-            let count = CLibrary.read(descriptor, &buffer, buffer.count)
+            let count = Platform.read(descriptor, &buffer, buffer.count)
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { break }
             var rest = buffer[..<count]

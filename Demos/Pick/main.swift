@@ -1,10 +1,10 @@
+import CommandLines
 // Lets the user pick one of the lines of standard input, while it is read, and writes it to standard output:
 //
 //     git branch --format '%(refname:short)' | pick | xargs git switch
 //
 // Ends with status 1 if nothing was picked.
-import CLibrary
-import CommandLines
+import Platform
 import Trellis
 import TrellisInline
 

@@ -1,5 +1,7 @@
 import Dispatch
-import TrellisKit
+import Processes
+import Trellis
+import TrellisStreams
 
 /// A manual page as the program `man` lays it out, in the width that there is.
 final class Manual: View, LayoutListener {

@@ -1,4 +1,5 @@
-import TrellisKit
+import AppFiles
+import Trellis
 import TrellisMarkdown
 
 /// A document or a manual page, with its headings, and the way back to those read before.

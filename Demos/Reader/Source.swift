@@ -1,4 +1,5 @@
-import TrellisKit
+import FileSystem
+import Trellis
 
 /// What can be read.
 enum Source: Hashable {

@@ -1,5 +1,6 @@
 import CommandLines
-import TrellisKit
+import DeveloperTools
+import Trellis
 
 let program = ProgramDescription(
     "reader", "Shows a file in Markdown, or a manual page.",

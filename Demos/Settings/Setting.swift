@@ -1,4 +1,6 @@
-import TrellisKit
+import AppFiles
+import FileSystem
+import Trellis
 
 /// Something that the user sets: its name, and its value as text.
 @MainActor

@@ -1,4 +1,8 @@
-import TrellisKit
+import AppFiles
+import FileSystem
+import Trellis
+import TrellisFiles
+import TrellisPickers
 
 /// A wizard for the settings of an editor.
 final class SettingsView: View {

@@ -1,6 +1,8 @@
-import CLibrary
 import CommandLines
-import TrellisKit
+import DeveloperTools
+import FileSystem
+import Platform
+import Trellis
 
 let program = ProgramDescription(
     "settings", "Asks for the settings of an editor, page by page.",

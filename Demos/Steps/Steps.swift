@@ -1,5 +1,5 @@
-import CLibrary
 import Dispatch
+import Platform
 import Processes
 import Trellis
 

@@ -1,10 +1,10 @@
+import CommandLines
 // Runs commands one after the other, and shows how far they are below the prompt:
 //
 //     steps 'swift build' 'swift test' 'make docs'
 //
 // A line of each remains, and of one that fails all that it has written. Ends with its status, without running the rest.
-import CLibrary
-import CommandLines
+import Platform
 import Trellis
 import TrellisInline
 

@@ -11,7 +11,7 @@ let package = Package(
             // Each module that you import is a product here: TrellisStreams, TrellisInline, TrellisCharts, …
             dependencies: [
                 .product(name: "Trellis", package: "Trellis"),
-                .product(name: "TrellisSheets", package: "Trellis"),
+                .product(name: "AppFiles", package: "Trellis"),
                 .product(name: "DeveloperTools", package: "Trellis"),
             ],
             resources: [.embedInCode("app.sheet")],

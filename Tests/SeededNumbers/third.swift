@@ -1,4 +1,4 @@
-import CLibrary
+import Platform
 
 /// Every third of some cases, another third from run to run: three runs in a row need not take the same ones. With
 /// `TRELLIS_SIZES=all` in the environment all of them, as `make fuzz` has it.

@@ -25,7 +25,7 @@ ROOT = os.path.dirname(os.path.dirname(HERE))
 LOOSE = {"README.md": "index.html", "CONTRIBUTING.md": "contributing.html", "CHANGELOG.md": "changelog.html",
          "Sources/README.md": "sources.html"}
 # Folders that pages link to.
-FOLDERS = {"Sources/Toolkit/Trellis/Trellis.docc/Decisions": "Trellis/index.html#Decisions-on-layout"}
+FOLDERS = {"Sources/App/Trellis/Trellis.docc/Decisions": "Trellis/index.html#Decisions-on-layout"}
 
 
 class Page:

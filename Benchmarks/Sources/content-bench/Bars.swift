@@ -1,4 +1,5 @@
-import TrellisKit
+import Trellis
+import TrellisCharts
 
 extension ContentBench {
     /// Bars, heat maps and gauges.

@@ -1,4 +1,5 @@
-import TrellisKit
+import Trellis
+import TrellisCharts
 
 extension ContentBench {
     /// Charts of many points, and canvases.

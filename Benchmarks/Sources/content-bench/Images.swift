@@ -1,4 +1,5 @@
-import TrellisKit
+import Trellis
+import AppFiles
 import TrellisImages
 
 #if canImport(Darwin)

@@ -1,4 +1,5 @@
-import TrellisKit
+import DeveloperTools
+import Trellis
 
 extension ContentBench {
     /// An inspector over a window of 1,000 views: opening it, and the view under the mouse.

@@ -1,5 +1,6 @@
 import LayoutSheets
-import TrellisKit
+import SheetTools
+import Trellis
 
 extension ContentBench {
     /// Maps of sizes: a sheet of 30 views surveyed at 181 x 55 sizes, as the playground does while one types.

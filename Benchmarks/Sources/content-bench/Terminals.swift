@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 import TrellisTerminal
 
 #if canImport(Darwin)

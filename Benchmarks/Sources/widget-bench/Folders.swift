@@ -1,4 +1,6 @@
-import TrellisKit
+import FileSystem
+import Trellis
+import TrellisFiles
 
 /// A folder of a hundred thousand files.
 extension WidgetBench {

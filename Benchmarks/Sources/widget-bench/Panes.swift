@@ -1,4 +1,6 @@
-import TrellisKit
+import Trellis
+import TrellisDesktop
+import TrellisPickers
 
 /// Panes and windows that are dragged, and a calendar.
 extension WidgetBench {

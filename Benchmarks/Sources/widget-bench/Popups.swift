@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 /// A palette over ten thousand commands, completion over as many words, a field of a hundred thousand options, menus,
 /// toasts.

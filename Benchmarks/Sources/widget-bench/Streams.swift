@@ -1,4 +1,5 @@
-import TrellisKit
+import Trellis
+import TrellisStreams
 
 /// A log of a million lines, a transcript of ten thousand entries, a source of a gigabyte.
 extension WidgetBench {

@@ -1,4 +1,5 @@
-import TrellisKit
+import TextEditing
+import Trellis
 
 #if canImport(Darwin)
     import Darwin

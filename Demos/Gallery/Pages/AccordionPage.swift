@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let accordion = Page("accordion", "Sections of which one is open; arrows go from title to title") { stage in

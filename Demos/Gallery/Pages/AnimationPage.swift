@@ -1,4 +1,5 @@
-import TrellisKit
+import Trellis
+import TrellisSheets
 
 extension Page {
     static let animation = Page("animation", "Values over time, timers, and work that is awaited") { stage in

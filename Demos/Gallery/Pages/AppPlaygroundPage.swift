@@ -1,4 +1,5 @@
-import TrellisKit
+import AppFiles
+import Trellis
 import TrellisPlayground
 
 extension Page {

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let arithmetic = Page("arithmetic", "Names and assignments are values") { stage in

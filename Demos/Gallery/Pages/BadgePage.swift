@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let badge = Page("badge", "A few letters or a number beside what they are about") { stage in

@@ -1,4 +1,5 @@
-import TrellisKit
+import Trellis
+import TrellisCharts
 
 extension Page {
     static let barChart = Page("bar-chart", "Bars beside or on top of each other, upright or lying; ←→ reads values") {

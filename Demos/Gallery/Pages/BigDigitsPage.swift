@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let bigDigits = Page("big-digits", "Digits three rows high, or plain text where there is no room") { stage in

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let bigTable = Page("big-table", "A hundred thousand rows, made when they are seen") { stage in

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let blocks = Page("blocks", "Functions and objects are asked at each layout") { stage in

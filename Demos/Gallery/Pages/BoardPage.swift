@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let board = Page("board", "Cards go from column to column, by the mouse or Alt and the arrow keys") {

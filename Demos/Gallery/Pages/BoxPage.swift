@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let box = Page("box", "A border with a title, around one view or around what rules place") { stage in

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let breadcrumbs = Page("breadcrumbs", "The path to where you are; … opens what there is no room for") {

@@ -1,4 +1,5 @@
-import TrellisKit
+import Trellis
+import TrellisConstraints
 
 extension Page {
     static let breakIt = Page("break-it", "What contradicts, and what is open, is told") { stage in

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let button = Page("button", "Pressed by Enter, the space bar, the mouse, or Alt with a letter") { stage in

@@ -1,4 +1,5 @@
-import TrellisKit
+import Trellis
+import TrellisPickers
 
 extension Page {
     static let calendar = Page("calendar", "A month: one day or a range, marks, limits, week numbers") { stage in

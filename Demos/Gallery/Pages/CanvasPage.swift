@@ -1,5 +1,6 @@
-import CLibrary
-import TrellisKit
+import Platform
+import Trellis
+import TrellisCharts
 
 extension Page {
     static let canvas = Page("canvas", "Dots smaller than a cell: lines, circles, curves, in your own units") { stage in

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let centre = Page("centre", "Centres, measured from either side") { stage in

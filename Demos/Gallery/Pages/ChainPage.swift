@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let chain = Page("chain", "Each tile begins where the one before ends") { stage in

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let checkbox = Page("checkbox", "On, off or mixed; the first one stands for the others") { stage in

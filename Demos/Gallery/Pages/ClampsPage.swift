@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let clamps = Page("clamps", "Bounds: resize the window to see them bind") { stage in

@@ -1,4 +1,5 @@
-import TrellisKit
+import Trellis
+import TrellisCode
 
 extension Page {
     static let code = Page("code", "Code in colours: search (/), go to a line (:), wrap (w)") { stage in

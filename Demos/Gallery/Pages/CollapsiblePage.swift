@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let collapsible = Page("collapsible", "Sections that open and close below their titles") { stage in

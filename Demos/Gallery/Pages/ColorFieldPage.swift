@@ -1,4 +1,5 @@
-import TrellisKit
+import Trellis
+import TrellisPickers
 
 extension Page {
     static let colorField = Page("color-field", "A colour: typed, from swatches, or mixed from 24 bits") { stage in

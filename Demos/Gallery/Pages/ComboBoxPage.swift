@@ -1,4 +1,5 @@
-import TrellisKit
+import TextEditing
+import Trellis
 
 extension Page {
     static let comboBox = Page("combo-box", "A text, or one of a list") { stage in

@@ -1,4 +1,5 @@
-import TrellisKit
+import Trellis
+import TrellisStreams
 
 extension Page {
     static let command = Page("command", "A running command: output in colours, start (r), stop (s), clear (c)") {

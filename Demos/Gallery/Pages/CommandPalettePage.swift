@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let commandPalette = Page("command-palette", "Any command by a few of its letters") { stage in

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let completion = Page("completion", "Completes what is typed: from a list, by words, by a search") { stage in

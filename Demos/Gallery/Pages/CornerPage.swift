@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let corner = Page("corner", "An assignment is a value: two edges at once") { stage in

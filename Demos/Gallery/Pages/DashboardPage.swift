@@ -1,4 +1,5 @@
-import TrellisKit
+import AppFiles
+import Trellis
 
 extension Page {
     static let dashboard = Page("dashboard", "A sheet shows less where there is less room") { stage in

@@ -1,4 +1,5 @@
-import TrellisKit
+import Trellis
+import TrellisPickers
 
 extension Page {
     static let dateField = Page("date-field", "A date: typed part by part, or chosen from a calendar") { stage in

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let dialog = Page("dialog", "Asks, and the answer comes by await") { stage in

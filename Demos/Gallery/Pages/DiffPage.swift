@@ -1,4 +1,5 @@
-import TrellisKit
+import Trellis
+import TrellisCode
 
 extension Page {
     static let diff = Page("diff", "Changes: words that differ, hunks (] [), side by side (s), marked lines (Space)") {

@@ -1,4 +1,6 @@
-import TrellisKit
+import FileSystem
+import Trellis
+import TrellisFiles
 
 extension Page {
     static let directoryTree = Page("directory-tree", "The files below a folder, as they come and go") { stage in

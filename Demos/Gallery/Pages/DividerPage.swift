@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let divider = Page("divider", "Lines between things, with a title, and joined to boxes") { stage in

@@ -1,4 +1,5 @@
-import TrellisKit
+import Trellis
+import TrellisDesktop
 
 extension Page {
     static let dock = Page("dock", "Views at the edges, in order; the rest is filled; 1…4 hide and show them") {

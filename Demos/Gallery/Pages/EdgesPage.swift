@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let edges = Page("edges", "All eight distances from the superview's edges") { stage in

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let elsewhere = Page("elsewhere", "A view follows one in another container") { stage in

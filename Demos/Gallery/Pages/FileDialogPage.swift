@@ -1,4 +1,6 @@
-import TrellisKit
+import FileSystem
+import Trellis
+import TrellisFiles
 
 extension Page {
     static let fileDialog = Page("file-dialog", "Files and folders to open, choose and save") { stage in

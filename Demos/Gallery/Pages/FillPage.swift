@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let fill = Page("fill", "An area of one character: a shade, a rule, a ruler, a background") { stage in

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let fit = Page("fit", "A box as large as the text in it") { stage in

@@ -1,4 +1,5 @@
-import TrellisKit
+import Trellis
+import TrellisDesktop
 
 extension Page {
     static let floatingPanel = Page("floating-panel", "Windows in the window: drag the title, an edge, a corner; F6") {

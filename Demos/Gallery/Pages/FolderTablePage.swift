@@ -1,4 +1,6 @@
-import TrellisKit
+import FileSystem
+import Trellis
+import TrellisFiles
 
 extension Page {
     static let folderTable = Page("folder-table", "The files of a folder, with a filter") { stage in

@@ -1,4 +1,5 @@
-import TrellisKit
+import AppFiles
+import Trellis
 
 extension Page {
     static let form = Page("form", "Labels end at 30%, or stand above their fields: a sheet") { stage in

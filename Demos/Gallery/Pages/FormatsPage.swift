@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let formats = Page("formats", "What can be read of a view, around one tile") { stage in

@@ -1,4 +1,5 @@
-import TrellisKit
+import Trellis
+import TrellisCharts
 
 extension Page {
     static let gauge = Page("gauge", "A value in a range: a row, a bar, a half circle; thresholds change its meaning") {

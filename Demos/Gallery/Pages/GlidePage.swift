@@ -1,4 +1,6 @@
-import TrellisKit
+import AppFiles
+import LayoutSheets
+import Trellis
 
 extension Page {
     static let glide = Page("glide", "Views glide to their places when rules or a breakpoint change") { stage in

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let grid = Page("grid", "Columns as wide as their content, and one that takes the rest") { stage in

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let headerFooter = Page("header-footer", "The bars of a window: title and clock, keys and a text") { stage in

@@ -1,5 +1,6 @@
-import CLibrary
-import TrellisKit
+import Platform
+import Trellis
+import TrellisCharts
 
 extension Page {
     static let heatMap = Page("heat-map", "A matrix in colours, a year of days, and a field too large for the screen") {

@@ -1,4 +1,5 @@
-import TrellisKit
+import Trellis
+import TrellisStreams
 
 extension Page {
     static let hexView = Page("hex-view", "Bytes as numbers and text: search (/), go to (g), overwrite") { stage in

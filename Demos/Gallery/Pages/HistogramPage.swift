@@ -1,4 +1,5 @@
-import TrellisKit
+import Trellis
+import TrellisCharts
 
 extension Page {
     static let histogram = Page("histogram", "How often values occur: bins by a rule, a number or a width") { stage in

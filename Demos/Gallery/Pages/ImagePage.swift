@@ -1,5 +1,5 @@
 #if IMAGES
-    import TrellisKit
+    import Trellis
     import TrellisImages
 
     extension Page {

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let inequalities = Page("inequalities", "Bounds with priorities: resize to see which give way") { stage in

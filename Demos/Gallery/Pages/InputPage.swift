@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let input = Page("input", "What the keyboard and the mouse say") { stage in

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let interpolation = Page("interpolation", "Arguments stand where they are used") { stage in

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let issues = Page("issues", "A rule that gives no number leaves its view alone") { stage in

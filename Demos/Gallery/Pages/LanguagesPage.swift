@@ -1,4 +1,7 @@
-import TrellisKit
+import Trellis
+import TrellisDesktop
+import TrellisFiles
+import TrellisPickers
 
 extension Page {
     static let languages = Page("languages", "A window in English, German and Hebrew, which is mirrored") { stage in

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let layers = Page("layers", "Later views lie on top") { stage in

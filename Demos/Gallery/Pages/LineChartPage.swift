@@ -1,5 +1,6 @@
-import CLibrary
-import TrellisKit
+import Platform
+import Trellis
+import TrellisCharts
 
 extension Page {
     static let lineChart = Page("line-chart", "Series of points that stream, with a cursor that reads them") { stage in

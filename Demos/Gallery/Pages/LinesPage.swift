@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let lines = Page("lines", "Boxes that share an edge join their lines") { stage in

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let link = Page("link", "Opens something: by Enter, by a click, or by the terminal itself") { stage in

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let list = Page("list", "One row is chosen; letters find, Space marks") { stage in

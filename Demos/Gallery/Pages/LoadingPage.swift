@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let loading = Page("loading", "Holds the place of what is still on its way") { stage in

@@ -1,4 +1,5 @@
-import TrellisKit
+import Trellis
+import TrellisStreams
 
 extension Page {
     static let log = Page("log", "Lines from any thread: follow, search (/), filter (f)") { stage in

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let lowerHalf = Page("lower-half", "Three edges at a distance, one at 50%") { stage in

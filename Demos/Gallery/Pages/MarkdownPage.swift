@@ -1,5 +1,5 @@
 #if MARKDOWN
-    import TrellisKit
+    import Trellis
     import TrellisMarkdown
 
     extension Page {

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let maskField = Page("mask-field", "Text of a fixed form: the mask is always there") { stage in

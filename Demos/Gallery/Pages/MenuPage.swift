@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let menu = Page("menu", "A bar of menus, submenus, and a menu on a right click") { stage in

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let multiSelect = Page("multi-select", "Many of many: chips in the field, ticks in the popup") { stage in

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let nest = Page("nest", "Thirty levels, each one cell inside the one around it") { stage in

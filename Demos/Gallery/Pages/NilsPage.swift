@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let nils = Page("nil", "nil takes a rule away, += changes it") { stage in

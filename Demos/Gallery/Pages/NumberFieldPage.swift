@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let numberField = Page("number-field", "A number: typed, by steps, within limits, in several formats") {

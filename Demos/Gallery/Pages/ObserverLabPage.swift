@@ -1,5 +1,6 @@
 import Synchronization
-import TrellisKit
+import Trellis
+import TrellisPickers
 
 extension Page {
     static let observerLab = Page("observers", "Properties observed, bound and followed") { stage in

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let paginator = Page("paginator", "Pages of something long, as many as there is room for") { stage in

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let parsedField = Page("parsed-field", "Any value that can be written as text") { stage in

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let percent = Page("percent", "Shares of a width (H:) or a height (V:)") { stage in

@@ -1,4 +1,5 @@
-import TrellisKit
+import Trellis
+import TrellisSheets
 
 extension Page {
     static let progressBar = Page("progress-bar", "A value, a count with rate and time left, and neither") { stage in

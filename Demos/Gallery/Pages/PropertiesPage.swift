@@ -1,4 +1,6 @@
-import TrellisKit
+import DeveloperTools
+import Trellis
+import TrellisPickers
 
 extension Page {
     static let properties = Page("properties", "Names and values in groups, edited in place") { stage in

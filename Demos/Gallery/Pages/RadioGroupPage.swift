@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let radioGroup = Page("radio-group", "One of several; the label follows the choice") { stage in

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let rangeSlider = Page("range-slider", "A range on a track: two thumbs that stop or push each other") {

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let rowColumn = Page("row-column", "Row and Column write the rules of their views") { stage in

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let rowsView = Page("rows-view", "Rows that a subclass draws: headings, and three texts in a row") { stage in

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let sfl = Page("sfl", "Constraints: what must hold, and what should") { stage in

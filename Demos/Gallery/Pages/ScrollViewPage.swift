@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let scrollView = Page("scroll-view", "Views larger than the room for them") { stage in

@@ -1,4 +1,5 @@
-import TrellisKit
+import TextEditing
+import Trellis
 
 extension Page {
     static let searchField = Page("search-field", "Search while typing, and go from hit to hit") { stage in

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let select = Page("select", "One of many, in a popup that goes where there is room") { stage in

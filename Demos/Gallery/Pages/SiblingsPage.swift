@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let siblings = Page("siblings", "Each tile follows the ones before it") { stage in

@@ -1,4 +1,5 @@
-import TrellisKit
+import AppFiles
+import Trellis
 
 extension Page {
     static let signUp = Page("sign-up", "A Form lines its fields up behind their labels") { stage in

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let slider = Page("slider", "A number on a track: by keys, wheel, click and drag") { stage in

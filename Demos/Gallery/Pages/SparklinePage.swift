@@ -1,5 +1,6 @@
-import CLibrary
-import TrellisKit
+import Platform
+import Trellis
+import TrellisCharts
 
 extension Page {
     static let sparkline = Page("sparkline", "The last values in a row or a few") { stage in

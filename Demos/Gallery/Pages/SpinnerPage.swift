@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let spinner = Page("spinner", "Turns while it is active and seen, and wakes nobody else") { stage in

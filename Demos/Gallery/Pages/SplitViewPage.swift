@@ -1,4 +1,5 @@
-import TrellisKit
+import FileSystem
+import Trellis
 
 extension Page {
     static let splitView = Page("split-view", "Panes with dividers to drag; Enter or a double click collapses") {

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let statusBar = Page("status-bar", "Three texts in a row, and the keys that hold at this moment") { stage in

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let styledText = Page("styled-text", "Roles, attributes and links within a text") { stage in

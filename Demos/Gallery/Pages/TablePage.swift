@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let table = Page("table", "Columns share the width; titles and keys sort") { stage in

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let tabs = Page("tabs", "One page at a time; Ctrl+PgDn and Alt with a number from inside") { stage in

@@ -1,4 +1,5 @@
-import TrellisKit
+import Trellis
+import TrellisStreams
 import TrellisTerminal
 
 extension Page {

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let textArea = Page("text-area", "Lines to type into, of any number and length") { stage in

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let textField = Page("text-field", "One line to type into: select, copy, undo, check") { stage in

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let text = Page("text", "Labels: aligned, wrapped, cut; wide characters") { stage in

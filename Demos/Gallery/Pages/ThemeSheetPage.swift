@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let themeSheet = Page("theme-sheet", "A theme as text, which users can write; change it and see") { stage in

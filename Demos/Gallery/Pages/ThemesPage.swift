@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let themes = Page("themes", "One window, many themes; F2 changes that of the gallery") { stage in

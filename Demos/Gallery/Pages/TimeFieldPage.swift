@@ -1,4 +1,5 @@
-import TrellisKit
+import Trellis
+import TrellisPickers
 
 extension Page {
     static let timeField = Page("time-field", "A time of day: 12 or 24 hours, with or without seconds") { stage in

@@ -1,4 +1,5 @@
-import TrellisKit
+import Trellis
+import TrellisSheets
 
 extension Page {
     static let toast = Page("toast", "Messages in a corner that go by themselves, and wait for the mouse") { stage in

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let toggle = Page("toggle", "Switches for what takes effect at once") { stage in

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let tooltip = Page("tooltip", "Explanations under the mouse, or for the focus by Ctrl+F1") { stage in

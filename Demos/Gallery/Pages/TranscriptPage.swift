@@ -1,4 +1,5 @@
-import TrellisKit
+import Trellis
+import TrellisStreams
 
 extension Page {
     static let transcript = Page("transcript", "Entries stream in at the bottom; scroll up and they wait") { stage in

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let tree = Page("tree", "Nodes in nodes; children are asked for when they are to be seen") { stage in

@@ -1,4 +1,5 @@
-import TrellisKit
+import Trellis
+import TrellisConstraints
 
 extension Page {
     static let twoLanguages = Page("two-languages", "The same in rules, left, and in constraints, right") { stage in

@@ -1,5 +1,7 @@
-import CLibrary
-import TrellisKit
+import AppFiles
+import Platform
+import Trellis
+import TrellisCharts
 
 extension Page {
     static let welcome = Page("welcome", "Drag the line at the right, or watch", isPlain: true) { stage in

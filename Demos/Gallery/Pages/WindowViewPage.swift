@@ -1,4 +1,8 @@
-import TrellisKit
+import FileSystem
+import LayoutSheets
+import Trellis
+import TrellisDesktop
+import TrellisSheets
 
 extension Page {
     static let windowView = Page("window-view", "One layout at three widths, each in a window of its own") { stage in

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 extension Page {
     static let wizard = Page("wizard", "Pages one after the other; Next says what is missing") { stage in

@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 /// Rules with the names of their views: as many as fit, starting with the first, or ending with the last when a key has
 /// added some.

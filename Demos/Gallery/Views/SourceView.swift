@@ -1,5 +1,6 @@
-import CLibrary
-import TrellisKit
+import Platform
+import Trellis
+import TrellisCode
 
 /// The source of a page, which is read when it is shown.
 final class SourceView: View {

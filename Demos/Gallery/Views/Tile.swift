@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 /// A coloured area that shows its name and its size.
 final class Tile: View {

@@ -1,6 +1,5 @@
 // Restores the terminal on every way out. All code run by a handler is async-signal-safe and was prepared before.
 #include "rescue.h"
-#include "CSignalStack.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -183,7 +182,6 @@ bool trellis_rescue_begin(
     atomic_store(&is_over, false);
     keeps_stderr = with_stderr;
     if (keeps_stderr) trellis_stderr_begin();
-    trellis_guard_threads();
     trellis_endings_begin();
     trellis_write_begin();
     trellis_rescue_resume(raw);

@@ -1,7 +1,7 @@
 import CTerminal
 import CellGeometry
 import Dispatch
-import TerminalAccess
+import TerminalIO
 import TextScreen
 
 // MARK: Position and size

@@ -1,7 +1,7 @@
 import CTerminal
 import CellGeometry
 import CellOutput
-import TerminalAccess
+import TerminalIO
 import TextScreen
 
 // MARK: Suspending

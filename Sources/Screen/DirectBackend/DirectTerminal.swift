@@ -1,9 +1,9 @@
-import CSignalStack
 import CTerminal
 public import CellGeometry
 import CellOutput
 import Dispatch
-public import TerminalAccess
+import Platform
+public import TerminalIO
 public import TextScreen
 
 /// A terminal that is written to without ncurses: the whole screen of it, or some rows below the cursor.
@@ -143,7 +143,7 @@ public final class DirectTerminal: Terminal {
     }
 
     /// Gives the calling thread a signal stack, so that a stack overflow can be handled.
-    nonisolated public func guardThread() { trellis_thread_guard() }
+    nonisolated public func guardThread() { SignalStack.guardThread() }
 
     /// The number of bytes that the calling thread has written, to this terminal or elsewhere; nil where the kernel does
     /// not count them, as outside of Linux.

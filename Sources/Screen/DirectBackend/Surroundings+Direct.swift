@@ -1,4 +1,4 @@
-import TerminalAccess
+import TerminalIO
 import TextScreen
 
 extension Surroundings {

@@ -1,8 +1,8 @@
 import CNcurses
-import CSignalStack
 import CTerminal
 public import CellGeometry
-public import TerminalAccess
+import Platform
+public import TerminalIO
 public import TextScreen
 
 /// The terminal that the program runs in.
@@ -86,10 +86,10 @@ public final class NcursesTerminal: Terminal, TerminalBackend {
     /// Gives this thread a signal stack, so that the terminal is restored even after a stack overflow.
     ///
     /// Call it before running code of the application on the main queue; it is free after the first time.
-    nonisolated package static func guardThread() { trellis_thread_guard() }
+    nonisolated package static func guardThread() { SignalStack.guardThread() }
 
     /// Gives the calling thread a signal stack, so that a stack overflow can be handled.
-    nonisolated public func guardThread() { trellis_thread_guard() }
+    nonisolated public func guardThread() { SignalStack.guardThread() }
 
     /// Sends the differences from the last canvas; writes nothing when there are none.
     ///

@@ -1,6 +1,6 @@
 import CNcurses
 import CTerminal
-import TerminalAccess
+import TerminalIO
 import TextScreen
 
 extension Surroundings {

@@ -1,5 +1,5 @@
 import CNcurses
-import TerminalAccess
+import TerminalIO
 
 extension TerminalError {
     /// The error of an opening; nil if it has succeeded.

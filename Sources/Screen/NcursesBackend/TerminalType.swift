@@ -1,6 +1,6 @@
 import CNcurses
 import CTerminal
-import TerminalAccess
+import TerminalIO
 
 /// Chooses the terminal description for the value of TERM.
 enum TerminalType {

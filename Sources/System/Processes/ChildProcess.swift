@@ -1,5 +1,5 @@
-public import CLibrary
 import Dispatch
+public import Platform
 
 /// A program that runs beside this one: bytes in, bytes out, and how it ended.
 ///
@@ -14,8 +14,8 @@ import Dispatch
 /// cannot write to that terminal or ask there: a program with pipes has none, and says so where it would ask.
 ///
 /// When the object goes away, the program is asked to end, and killed if it is still there after the grace time; nothing
-/// is reported any more. The same happens when this program exits, which waits for that. Descriptors are closed and the
-/// process is reaped in every case.
+/// is reported any more. The same happens when this program exits, which waits for that, and when a signal ends it, also
+/// one that cannot be handled. Descriptors are closed and the process is reaped in every case.
 public final class ChildProcess: Sendable {
     /// Why a program could not be started.
     public struct Failure: Error, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import CLibrary
+import Platform
 
 /// An open file, closed when nobody holds it any more: a number that is used elsewhere is never closed or written to.
 final class Descriptor: Sendable {
@@ -11,7 +11,7 @@ final class Descriptor: Sendable {
     /// Two ends of a new pipe, which programs do not inherit; nil with `errno` if that fails.
     static func pipe() -> (reading: Descriptor, writing: Descriptor)? {
         var ends: [Int32] = [0, 0]
-        guard CLibrary.pipe(&ends) == 0 else { return nil }
+        guard Platform.pipe(&ends) == 0 else { return nil }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         return (Descriptor(ends[0]), Descriptor(ends[1]))
     }
@@ -37,13 +37,13 @@ final class Descriptor: Sendable {
 
     /// Reads into a buffer; returns the count, 0 at the end, or -1 with `errno`.
     func read(_ bytes: inout [UInt8]) -> Int {
-        CLibrary.read(number, &bytes, bytes.count)
+        Platform.read(number, &bytes, bytes.count)
     }
 
     /// Writes the start of bytes; returns the count, or -1 with `errno`.
     func write(_ bytes: ArraySlice<UInt8>) -> Int {
         bytes.withUnsafeBytes { bytes in
-            CLibrary.write(number, bytes.baseAddress, bytes.count)
+            Platform.write(number, bytes.baseAddress, bytes.count)
         }
     }
 }

@@ -1,4 +1,4 @@
-import CLibrary
+import Platform
 
 /// A program that has just been started: its number and this program's ends of its pipes or of its terminal.
 struct ProgramStart {
@@ -74,6 +74,12 @@ struct ProgramStart {
         let error = spawn(&id, arguments, variables([:]), nil, .none(input: file))
         guard error == 0 else { throw Failure(description: "\(program): \(systemMessage(error))") }
         return id
+    }
+
+    /// Starts a shell without output, which nobody waits for; returns whether that was possible.
+    static func shell(_ script: String, reading input: Descriptor) -> Bool {
+        var id = pid_t()
+        return spawn(&id, ["/bin/sh", "-c", script], variables([:]), "/", .none(input: input)) == 0
     }
 
     private static func spawn(

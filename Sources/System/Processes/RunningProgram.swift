@@ -1,6 +1,5 @@
-import CLibrary
-import CSignalStack
 import Dispatch
+import Platform
 import Synchronization
 
 /// A running program: one thread reads its output, another waits for its end.
@@ -40,6 +39,7 @@ final class RunningProgram: Sendable {
         wake = Descriptor.pipe()
         wake?.writing.becomeNonBlocking()
         state = Mutex(State(input: start.input))
+        OrphanWatch.shared?.start(id)
         Self.running.withLock { $0.append(self) }
         _ = Self.endsAtExit
     }
@@ -64,11 +64,11 @@ final class RunningProgram: Sendable {
         _ onOutput: @escaping @Sendable ([UInt8]) -> Void, _ onEnd: @escaping @Sendable (ChildProcess.End) -> Void
     ) {
         DispatchQueue(label: "end of a child process").async {
-            trellis_thread_guard()
+            SignalStack.guardThread()
             self.waitForEnd()
         }
         DispatchQueue(label: "output of a child process").async {
-            trellis_thread_guard()
+            SignalStack.guardThread()
             self.read(onOutput)
             self.ended.wait()
             let end = self.state.withLock { state in
@@ -88,6 +88,7 @@ final class RunningProgram: Sendable {
         state.withLock { state in
             // Those that it leaves behind do not outlive a program that was asked to end.
             if state.isTerminating || state.isAbandoned { kill(-id, SIGKILL) }
+            OrphanWatch.shared?.end(id)
             var status: Int32 = 0
             while waitpid(id, &status, 0) < 0, errno == EINTR {}
             state.end = ChildProcess.End(status: status)
@@ -132,7 +133,7 @@ final class RunningProgram: Sendable {
         while total < part.count {
             let count = part.withUnsafeMutableBytes { bytes in
                 let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[total...])
-                return CLibrary.read(output.number, rest.baseAddress, rest.count)
+                return Platform.read(output.number, rest.baseAddress, rest.count)
             }
             if count <= 0 { return total > 0 ? total : count }
             total += count

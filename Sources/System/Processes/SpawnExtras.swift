@@ -1,4 +1,4 @@
-import CLibrary
+import Platform
 
 /// What starting a program needs beyond the standard, which Swift's module of the C library does not show.
 enum SpawnExtras {

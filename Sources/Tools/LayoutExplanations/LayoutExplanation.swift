@@ -1,4 +1,3 @@
-public import CellGeometry
 public import LayoutPlan
 public import TrellisViews
 

@@ -1,5 +1,3 @@
-public import CellGeometry
-public import TextScreen
 public import TrellisViews
 
 /// How a canvas looks as a picture, in SVG and HTML: what a terminal decides about a screen.

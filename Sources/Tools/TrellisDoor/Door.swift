@@ -1,6 +1,5 @@
-import CLibrary
-package import Meanings
-import TrellisViews
+import Platform
+package import TrellisViews
 
 /// A door that the user asks for by `TRELLIS_DOOR=path`.
 @MainActor

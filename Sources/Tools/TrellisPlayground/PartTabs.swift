@@ -1,6 +1,3 @@
-import CellGeometry
-import KeyValueObserving
-import TextScreen
 import TrellisViews
 
 /// Tells which parts of the playground there are, and which one has the place that they share. A click shows another.

@@ -1,5 +1,4 @@
 import LayoutSheets
-import TextScreen
 import TrellisViews
 import TrellisWidgets
 

@@ -1,6 +1,5 @@
-import Directories
-import KeyValueObserving
-import TrellisSheets
+import AppFiles
+import FileSystem
 import TrellisViews
 import TrellisWidgets
 

@@ -1,7 +1,6 @@
-public import CellGeometry
 import LayoutSheets
 import SheetTools
-import TrellisViews
+public import TrellisViews
 import TrellisWidgets
 
 extension Playground {

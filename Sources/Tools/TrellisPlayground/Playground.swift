@@ -1,12 +1,9 @@
-import CellGeometry
-public import Directories
-public import KeyValueObserving
+import AppFiles
+public import FileSystem
 public import LayoutSheets
 public import RuleText
 public import SheetTools
 import TextEditing
-import TextScreen
-import TrellisSheets
 public import TrellisViews
 public import TrellisWidgets
 

@@ -1,6 +1,4 @@
-import CellGeometry
 import LayoutPlan
-import TextScreen
 import TrellisViews
 
 /// Says in a row for each axis why the chosen view is where it is.

@@ -1,7 +1,8 @@
-import CLibrary
-import Directories
+import DeveloperTools
+import FileSystem
 import LayoutSheets
-import TrellisKit
+import Platform
+import Trellis
 import TrellisPlayground
 
 extension Command {

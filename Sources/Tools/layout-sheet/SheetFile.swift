@@ -1,7 +1,7 @@
-import CLibrary
-import Directories
+import AppFiles
+import FileSystem
 import LayoutSheets
-import TrellisSheets
+import Platform
 
 /// A file with a sheet, or standard input.
 struct SheetFile {
@@ -26,7 +26,7 @@ struct SheetFile {
             let (before, part) = (bytes.count, 1 << 16)
             bytes.append(contentsOf: repeatElement(0, count: part))
             let count = bytes.withUnsafeMutableBytes { bytes in
-                CLibrary.read(file, bytes.baseAddress! + before, part)
+                Platform.read(file, bytes.baseAddress! + before, part)
             }
             bytes.removeLast(part - max(0, count))
             if count < 0, errno == EINTR { continue }

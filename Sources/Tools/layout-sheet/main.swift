@@ -1,7 +1,7 @@
-import CLibrary
-import Directories
+import FileSystem
 import LayoutSheets
-import TrellisKit
+import Platform
+import Trellis
 
 // A reader that has seen enough is no failure.
 signal(SIGPIPE, SIG_IGN)

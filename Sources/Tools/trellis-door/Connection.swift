@@ -1,5 +1,5 @@
-import CLibrary
 import JSONText
+import Platform
 
 /// Why there is no answer.
 struct ConnectionError: Error {
@@ -118,7 +118,7 @@ final class Connection {
     /// Waits for bytes of the app; returns the next line, nil if it is not whole.
     private func receive() throws(ConnectionError) -> [UInt8]? {
         var part = [UInt8](repeating: 0, count: 65_536)
-        let count = CLibrary.read(descriptor, &part, part.count)
+        let count = Platform.read(descriptor, &part, part.count)
         if count < 0, errno == EINTR { return nil }
         guard count > 0 else {
             shut()

@@ -1,5 +1,5 @@
-import CLibrary
 import JSONText
+import Platform
 
 /// Serves an agent through two descriptors. While the app is asked, what the agent sends is looked at: calls can be
 /// cancelled, and the agent can tell that the server is there.
@@ -37,7 +37,7 @@ final class MCPSession {
 
     private func read() {
         var bytes = [UInt8](repeating: 0, count: 65_536)
-        let count = CLibrary.read(input, &bytes, bytes.count)
+        let count = Platform.read(input, &bytes, bytes.count)
         if count < 0, errno == EINTR { return }
         isAtEnd = count <= 0
         lines.append(bytes[..<max(0, count)])

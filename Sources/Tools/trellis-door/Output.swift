@@ -1,4 +1,4 @@
-import CLibrary
+import Platform
 
 /// Standard output for results, standard error for messages.
 enum Output {

@@ -1,4 +1,4 @@
-import CLibrary
+import Platform
 
 // A reader that has seen enough is no failure.
 signal(SIGPIPE, SIG_IGN)

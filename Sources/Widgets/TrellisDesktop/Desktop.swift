@@ -1,6 +1,4 @@
-public import CellGeometry
 import SLL
-import TextScreen
 public import TrellisViews
 
 /// A surface with `FloatingPanel`s that overlap.

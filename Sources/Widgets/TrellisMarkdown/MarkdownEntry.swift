@@ -1,5 +1,3 @@
-import CellGeometry
-import TextScreen
 public import TrellisStreams
 public import TrellisViews
 import TrellisWidgets

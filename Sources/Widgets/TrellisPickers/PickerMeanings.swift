@@ -1,5 +1,3 @@
-public import CellGeometry
-import TextScreen
 public import TrellisViews
 import TrellisWidgets
 

@@ -1,7 +1,5 @@
 import CTerminalEmulator
-import CellGeometry
 import Synchronization
-import TextScreen
 import TrellisViews
 
 /// The screen that a program writes to, which its thread fills while the main actor reads it.

@@ -1,4 +1,3 @@
-import CellGeometry
 import Processes
 import TrellisViews
 

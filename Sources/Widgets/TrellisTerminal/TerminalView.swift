@@ -1,8 +1,5 @@
 import CTerminalEmulator
-public import CellGeometry
-public import KeyValueObserving
 public import Processes
-public import TextScreen
 public import TrellisViews
 import TrellisWidgets
 

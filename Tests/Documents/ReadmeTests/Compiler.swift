@@ -9,7 +9,7 @@ let build: URL = {
 /// Options of the compiler to import the modules of this build.
 let moduleOptions =
     ["-I", build.appendingPathComponent("Modules").path]
-    + ["CNcurses", "CTerminal", "CSignalStack", "CMarkdown", "CImageFiles", "CTerminalEmulator"]
+    + ["CNcurses", "CTerminal", "CMarkdown", "CImageFiles", "CTerminalEmulator"]
     .map { build.appendingPathComponent("\($0).build/module.modulemap").path }
     .filter { FileManager.default.fileExists(atPath: $0) }
     .flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
@@ -17,7 +17,10 @@ let moduleOptions =
 /// The imports of all modules that pages show code of and that this build has.
 let allImports: String = {
     let modules = [
-        "TrellisKit", "TrellisTesting", "TrellisInline", "TrellisPlayground", "DeveloperTools", "DirectBackend",
+        "Trellis", "AppFiles", "TrellisConstraints", "TrellisFiles", "TrellisStreams", "TrellisPickers",
+        "TrellisDesktop", "TrellisCharts", "TrellisCode", "TextEditing", "FileSystem", "Processes", "Recordings",
+        "LayoutExplanations", "ScreenPictures", "SheetTools", "TrellisTesting", "TrellisInline", "TrellisPlayground",
+        "DeveloperTools", "DirectBackend",
         "TrellisMarkdown", "TrellisImages", "TrellisTerminal", "LayoutSheets", "SLL", "SFL", "KeyValueObserving",
     ]
     let folder = build.appendingPathComponent("Modules")

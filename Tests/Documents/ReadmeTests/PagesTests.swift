@@ -40,7 +40,7 @@ struct PagesTests {
     static let chapters = Set(sources.filter { $0.contains(/^Sources\/\w+\/\w/) }.map { $0.split(separator: "/")[1] })
     /// The pages for contributors; the README also names files of its reader's app.
     static let pages = (["CONTRIBUTING.md"] + sources.filter { $0.hasSuffix(".md") }).map(Page.init)
-    static let ways = ["TheWayOfAFrame", "TheWayOfARule"].map { Page("Sources/Toolkit/Trellis/Trellis.docc/\($0).md") }
+    static let ways = ["TheWayOfAFrame", "TheWayOfARule"].map { Page("Sources/App/Trellis/Trellis.docc/\($0).md") }
 
     /// All words of the sources.
     static let words = words(in: sources)

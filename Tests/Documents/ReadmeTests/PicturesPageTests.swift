@@ -3,10 +3,10 @@ import Testing
 
 /// The drawings of the page "Pictures of screens".
 struct PicturesPageTests {
-    private static let page = PagesTests.Page("Sources/Toolkit/Trellis/Trellis.docc/PicturesOfScreens.md").text
+    private static let page = PagesTests.Page("Sources/App/Trellis/Trellis.docc/PicturesOfScreens.md").text
 
     @Test func `pictures of the page and of the README exist`() throws {
-        let folder = ReadmeTests.package.appendingPathComponent("Sources/Toolkit/Trellis/Trellis.docc/Resources")
+        let folder = ReadmeTests.package.appendingPathComponent("Sources/App/Trellis/Trellis.docc/Resources")
         let onPage = Self.page.matches(of: /!\[[^\]]+\]\(([a-z-]+)\)/).map { "\($0.output.1).svg" }
         #expect(onPage.count == 2)
         for name in onPage {

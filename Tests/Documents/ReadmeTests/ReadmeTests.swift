@@ -14,7 +14,7 @@ struct ReadmeTests {
         #expect(Self.readme.text.split(separator: "\n", omittingEmptySubsequences: false).count <= 251)
     }
 
-    @Test(arguments: ["CHANGELOG.md", "Sources/Toolkit/Trellis/Trellis.docc/Stability.md"])
+    @Test(arguments: ["CHANGELOG.md", "Sources/App/Trellis/Trellis.docc/Stability.md"])
     func `pages name the version that programs print`(path: String) {
         #expect(PagesTests.Page(path).text.contains("Version \(trellisVersion)"))
     }

@@ -1,6 +1,8 @@
 import Foundation
+import LayoutSheets
 import Testing
-import TrellisKit
+import Trellis
+import TrellisSheets
 
 /// The layout sheets on pages: each is laid out, and what the comments below it claim is compared.
 ///

@@ -1,12 +1,13 @@
+import AppFiles
 import Foundation
 import Testing
-import TrellisKit
+import Trellis
 
 /// The examples on the page "Theme sheets".
 struct ThemeSheetsPageTests {
     /// The blocks of code of the page: their language and what is in them.
     private static let blocks: [(language: String, text: String)] = {
-        let page = PagesTests.Page("Sources/Toolkit/Trellis/Trellis.docc/ThemeSheets.md").text
+        let page = PagesTests.Page("Sources/App/Trellis/Trellis.docc/ThemeSheets.md").text
         return page.components(separatedBy: "\n```").enumerated().compactMap { index, part in
             guard index % 2 == 1, let end = part.firstIndex(of: "\n") else { return nil }
             return (String(part[..<end]), String(part[part.index(after: end)...]))
@@ -47,7 +48,7 @@ struct ThemeSheetsPageTests {
     }
 
     @Test func `the words in the tables are those of the language`() throws {
-        let page = PagesTests.Page("Sources/Toolkit/Trellis/Trellis.docc/ThemeSheets.md").text
+        let page = PagesTests.Page("Sources/App/Trellis/Trellis.docc/ThemeSheets.md").text
         for row in page.split(separator: "\n") where row.hasPrefix("| `") {
             let cell = row.split(separator: "|")[0].split(separator: ",")
             for word in cell.flatMap({ $0.matches(of: /`([^`]+)`/).map(\.output.1) }) where word != "bright-" {

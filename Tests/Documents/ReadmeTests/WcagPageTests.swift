@@ -7,7 +7,7 @@ struct WcagPageTests {
         .deletingLastPathComponent().deletingLastPathComponent()
 
     @Test func `every test that the page names is there`() throws {
-        let page = Self.root.appendingPathComponent("Sources/Toolkit/Trellis/Trellis.docc/Wcag.md")
+        let page = Self.root.appendingPathComponent("Sources/App/Trellis/Trellis.docc/Wcag.md")
         let text = try String(contentsOf: page, encoding: .utf8)
         let named = text.matches(of: /`(\w+Tests)`: "([^"]+)"/).map { (suite: "\($0.1)", name: "\($0.2)") }
         #expect(named.count > 20)
@@ -24,7 +24,7 @@ struct WcagPageTests {
     }
 
     @Test func `every row says what is done, or that nothing is`() throws {
-        let page = Self.root.appendingPathComponent("Sources/Toolkit/Trellis/Trellis.docc/Wcag.md")
+        let page = Self.root.appendingPathComponent("Sources/App/Trellis/Trellis.docc/Wcag.md")
         let rows = try String(contentsOf: page, encoding: .utf8).split(separator: "\n").filter {
             $0.hasPrefix("| ") && $0.dropFirst(2).first?.isNumber == true
         }

@@ -19,7 +19,7 @@ let package = Package(
         // Whole programs, each in a file.
         .target(
             name: "Programs",
-            dependencies: ["Trellis", "TrellisCharts", "TrellisFiles", "TrellisStreams", "Directories", "Processes"].map
+            dependencies: ["Trellis", "TrellisCharts", "TrellisFiles", "TrellisStreams", "FileSystem", "Processes"].map
             {
                 .product(name: $0, package: "Trellis")
             },

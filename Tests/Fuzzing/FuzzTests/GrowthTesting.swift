@@ -1,6 +1,6 @@
 import LayoutPlan
 import Testing
-import TrellisKit
+import Trellis
 
 @testable import TrellisViews
 @testable import TrellisWidgets

@@ -1,7 +1,8 @@
+import AppFiles
 import Foundation
 import SeededNumbers
 import Testing
-import TrellisKit
+import Trellis
 
 @testable import files
 

@@ -1,6 +1,8 @@
+import AppFiles
+import FileSystem
 import Foundation
 import Testing
-import TrellisKit
+import Trellis
 import TrellisTesting
 
 @testable import files

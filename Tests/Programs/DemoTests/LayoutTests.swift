@@ -1,6 +1,10 @@
+import AppFiles
+import FileSystem
 import Foundation
+import LayoutSheets
+import SheetTools
 import Testing
-import TrellisKit
+import Trellis
 import TrellisTesting
 
 @testable import chat

@@ -1,6 +1,8 @@
+import AppFiles
+import FileSystem
 import Foundation
 import Testing
-import TrellisKit
+import Trellis
 import TrellisTesting
 
 @testable import files
@@ -15,7 +17,7 @@ struct LinearProgramsTests {
         await talk.type("Next", "Name", "Ada", "e-mail", "ada", "2", "ada@example.org", "Next")
         let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
-        let page = package.appendingPathComponent("Sources/Toolkit/Trellis/Trellis.docc/LinearMode.md")
+        let page = package.appendingPathComponent("Sources/App/Trellis/Trellis.docc/LinearMode.md")
         let text = try String(contentsOf: page, encoding: .utf8)
         #expect(text.contains("```\n\(talk.transcript)```\n"), "\(talk.transcript)")
     }

@@ -1,5 +1,6 @@
 import Testing
-import TrellisKit
+import Trellis
+import TrellisStreams
 import TrellisTesting
 
 @testable import log

@@ -1,8 +1,9 @@
-import CLibrary
 import Foundation
+import Platform
 import SeededNumbers
 import Testing
-import TrellisKit
+import Trellis
+import TrellisStreams
 
 @testable import log
 
@@ -50,12 +51,12 @@ private final class Writer {
 
     /// Moves `app.log` to `app.log.1`, and each former one on.
     func rename() {
-        for number in (1..<30).reversed() { CLibrary.rename("\(path).\(number)", "\(path).\(number + 1)") }
-        CLibrary.rename(path, path + ".1")
+        for number in (1..<30).reversed() { Platform.rename("\(path).\(number)", "\(path).\(number + 1)") }
+        Platform.rename(path, path + ".1")
     }
 
     func copyAndTruncate() throws {
-        for number in (1..<30).reversed() { CLibrary.rename("\(path).\(number)", "\(path).\(number + 1)") }
+        for number in (1..<30).reversed() { Platform.rename("\(path).\(number)", "\(path).\(number + 1)") }
         try FileManager.default.copyItem(atPath: path, toPath: path + ".1")
         ftruncate(output, 0)
     }

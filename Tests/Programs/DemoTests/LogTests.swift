@@ -1,6 +1,7 @@
+import AppFiles
 import Foundation
 import Testing
-import TrellisKit
+import Trellis
 import TrellisTesting
 
 @testable import log

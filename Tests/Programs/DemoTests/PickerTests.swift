@@ -1,8 +1,6 @@
-import CellGeometry
 import SeededNumbers
 import Testing
-import TextScreen
-import TrellisKit
+import Trellis
 import TrellisTesting
 
 @testable import pick

@@ -1,6 +1,8 @@
+import AppFiles
+import FileSystem
 import Foundation
 import Testing
-import TrellisKit
+import Trellis
 import TrellisTesting
 
 @testable import chat
@@ -19,7 +21,7 @@ struct ProgramPicturesTests {
     nonisolated static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    @Test(arguments: ["README.md", "Sources/Toolkit/Trellis/Trellis.docc/Programs.md"])
+    @Test(arguments: ["README.md", "Sources/App/Trellis/Trellis.docc/Programs.md"])
     func `pictures of a page are those that the programs paint`(path: String) async throws {
         let file = Self.package.appendingPathComponent(path)
         let text = try String(contentsOf: file, encoding: .utf8)

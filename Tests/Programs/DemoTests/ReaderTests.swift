@@ -1,6 +1,7 @@
+import FileSystem
 import Foundation
 import Testing
-import TrellisKit
+import Trellis
 import TrellisTesting
 
 @testable import reader

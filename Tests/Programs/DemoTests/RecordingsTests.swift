@@ -1,6 +1,10 @@
+import AppFiles
+import FileSystem
 import Foundation
+import Recordings
 import Testing
-import TrellisKit
+import Trellis
+import TrellisPickers
 import TrellisTesting
 
 @testable import chat

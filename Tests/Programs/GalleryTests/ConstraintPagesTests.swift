@@ -1,5 +1,6 @@
 import Testing
-import TrellisKit
+import Trellis
+import TrellisConstraints
 import TrellisTesting
 
 @testable import gallery

@@ -1,4 +1,7 @@
-import TrellisKit
+import LayoutExplanations
+import Trellis
+import TrellisConstraints
+import TrellisSheets
 
 /// Checks explanations against what can be seen from outside.
 @MainActor

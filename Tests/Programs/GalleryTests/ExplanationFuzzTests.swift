@@ -1,6 +1,9 @@
+import LayoutExplanations
 import SeededNumbers
 import Testing
-import TrellisKit
+import Trellis
+import TrellisConstraints
+import TrellisSheets
 import TrellisTesting
 
 @testable import gallery

@@ -1,5 +1,12 @@
-import TrellisKit
+import FileSystem
+import Trellis
+import TrellisCharts
+import TrellisCode
+import TrellisDesktop
+import TrellisFiles
+import TrellisPickers
 import TrellisPlayground
+import TrellisStreams
 
 #if MARKDOWN
     import TrellisMarkdown

@@ -1,7 +1,9 @@
+import AppFiles
 import Foundation
+import ScreenPictures
 import SeededNumbers
 import Testing
-import TrellisKit
+import Trellis
 import TrellisTesting
 
 /// Texts of others reach the terminal, and the pages and pictures made of a screen, as what is to be read and nothing else.

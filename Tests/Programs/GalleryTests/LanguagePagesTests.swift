@@ -1,6 +1,5 @@
-import CellGeometry
 import Testing
-import TrellisKit
+import Trellis
 import TrellisTesting
 
 @testable import gallery

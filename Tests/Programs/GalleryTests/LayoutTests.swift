@@ -1,7 +1,9 @@
 import Foundation
+import SheetTools
 import Testing
-import TrellisKit
+import Trellis
 import TrellisPlayground
+import TrellisSheets
 import TrellisTesting
 
 @testable import gallery

@@ -1,5 +1,5 @@
 import SeededNumbers
-import TrellisKit
+import Trellis
 import TrellisTesting
 
 /// A user who presses, clicks, pastes and resizes at random, the same in every run of a seed.

@@ -1,6 +1,8 @@
+import AppFiles
 import Foundation
+import ScreenPictures
 import Testing
-import TrellisKit
+import Trellis
 import TrellisTesting
 
 @testable import gallery
@@ -52,7 +54,7 @@ struct ReadmePicturesTests {
     private func compare(_ text: String, with name: String) throws {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(
-                "Sources/Toolkit/Trellis/Trellis.docc/Resources/\(name)")
+                "Sources/App/Trellis/Trellis.docc/Resources/\(name)")
         if ProcessInfo.processInfo.environment["TRELLIS_PICTURES"] == "write" {
             try Data(text.utf8).write(to: file)
         } else {

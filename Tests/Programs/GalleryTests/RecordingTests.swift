@@ -1,6 +1,8 @@
+import AppFiles
 import Foundation
+import Recordings
 import Testing
-import TrellisKit
+import Trellis
 import TrellisTesting
 
 @testable import gallery

@@ -1,6 +1,7 @@
+import AppFiles
 import Foundation
 import Testing
-import TrellisKit
+import Trellis
 import TrellisTesting
 
 @testable import gallery
@@ -17,7 +18,7 @@ struct WidgetPicturesTests {
         let widgets = contents(of: sources).flatMap(contents).flatMap { module in
             contents(of: module.appendingPathComponent("\(module.lastPathComponent).docc/Widgets"))
         }
-        let all = sources.appendingPathComponent("Toolkit/Trellis/Trellis.docc/KindsOfWidgets.md")
+        let all = sources.appendingPathComponent("App/Trellis/Trellis.docc/KindsOfWidgets.md")
         return (widgets + [all]).filter { $0.pathExtension == "md" }.sorted { $0.path < $1.path }
     }()
 

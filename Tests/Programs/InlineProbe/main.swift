@@ -1,5 +1,5 @@
 // A program for the tests of inline mode: some rows below the cursor, which change by its keys, and ends in many ways.
-import CLibrary
+import Platform
 import Trellis
 import TrellisInline
 

@@ -1,8 +1,6 @@
-import CLibrary
-import CellGeometry
 import DirectBackend
 import NcursesBackend
-import TextScreen
+import Platform
 import Trellis
 
 /// What `Tools/terminal-matrix` looks at: a page of known cells, and a file with all that the terminal reports.

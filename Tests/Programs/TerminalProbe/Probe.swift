@@ -1,8 +1,6 @@
 // A program for the tests of the terminal: it shows a styled screen with its size in it, and ends in many ways.
-import CellGeometry
 import NcursesBackend
 import Processes
-import TextScreen
 import Trellis
 
 struct Boom: Error {}

@@ -1,5 +1,5 @@
-import CLibrary
 import Foundation
+import Platform
 import Trellis
 
 func exitWith(_ status: Int32) -> Never { exit(status) }

@@ -1,5 +1,4 @@
 import NcursesBackend
-import TextScreen
 import Trellis
 
 /// Shows texts of a file in rows, each with a `|` behind it. A line of the file is a row: texts between tabs, and a text as

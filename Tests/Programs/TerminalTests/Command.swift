@@ -1,4 +1,4 @@
-import CLibrary
+import Platform
 
 /// Runs a program to its end. Not Foundation's `Process`, which waits for all that the program leaves running, and
 /// tmux leaves a server.

@@ -1,5 +1,5 @@
-import CLibrary
 import Foundation
+import Platform
 
 /// POSIX_SPAWN_SETSID, which glibc has only for those who ask for more than POSIX.
 #if canImport(Darwin)

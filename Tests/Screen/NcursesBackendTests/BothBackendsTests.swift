@@ -3,7 +3,7 @@ import DirectBackend
 import EmulatedScreen
 import Foundation
 import SeededNumbers
-import TerminalAccess
+import TerminalIO
 import Testing
 
 @testable import NcursesBackend

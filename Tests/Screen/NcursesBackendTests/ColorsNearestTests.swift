@@ -1,5 +1,5 @@
 import Foundation
-import TerminalAccess
+import TerminalIO
 import Testing
 import TextScreen
 

@@ -1,5 +1,5 @@
-import CLibrary
 import DirectBackend
+import Platform
 import Testing
 
 @testable import NcursesBackend

@@ -1,6 +1,6 @@
 import CNcurses
 import CellGeometry
-import TerminalAccess
+import TerminalIO
 import Testing
 
 @testable import NcursesBackend

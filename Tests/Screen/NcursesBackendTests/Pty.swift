@@ -1,6 +1,6 @@
-import CLibrary
 import Dispatch
 import Foundation
+import Platform
 import Synchronization
 
 /// A terminal without a screen: what is written to it can be read back.

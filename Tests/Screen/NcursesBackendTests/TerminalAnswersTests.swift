@@ -1,6 +1,6 @@
 import CellGeometry
 import Foundation
-import TerminalAccess
+import TerminalIO
 import Testing
 
 @testable import NcursesBackend

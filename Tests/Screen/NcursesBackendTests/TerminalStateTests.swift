@@ -1,5 +1,5 @@
-import CLibrary
 import CTerminal
+import Platform
 import Testing
 
 @testable import NcursesBackend

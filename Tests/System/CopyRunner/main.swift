@@ -1,7 +1,7 @@
+import FileSystem
 // Does things with files, so that tests can kill it and let another user do them; prints what failed:
 // CopyRunner [--as USER] copy|move|trash FOLDER FILE ... | rename RECORDS FILE NEW ... | delete FILE ... | list FOLDER | follow FILE | write FILE
-import CLibrary
-import Directories
+import Platform
 
 var words = CommandLine.arguments.dropFirst()
 if words.first == "--as", let user = words.dropFirst().first.flatMap({ getpwnam($0) })?.pointee {

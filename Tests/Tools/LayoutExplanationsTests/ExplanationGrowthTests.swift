@@ -1,4 +1,3 @@
-import CellGeometry
 import LayoutExplanations
 import Testing
 import TrellisConstraints

@@ -1,4 +1,3 @@
-import CellGeometry
 import LayoutExplanations
 import SLL
 import Testing

@@ -1,7 +1,5 @@
-import CellGeometry
 import Foundation
 import Testing
-import TextScreen
 import TrellisDesktop
 import TrellisTesting
 import TrellisViews

@@ -1,8 +1,6 @@
-import CellGeometry
 import EmulatedScreen
 import SeededNumbers
 import Testing
-import TextScreen
 import TrellisTesting
 import TrellisViews
 import TrellisWidgets

@@ -1,7 +1,7 @@
-import CellGeometry
 import Foundation
 import Testing
 import TrellisTesting
+import TrellisViews
 
 @testable import ScreenPictures
 @testable import TextScreen

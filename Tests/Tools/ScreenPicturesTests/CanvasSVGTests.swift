@@ -1,8 +1,8 @@
-import CellGeometry
 import Foundation
 import ScreenPictures
 import Testing
 import TrellisTesting
+import TrellisViews
 
 @testable import TextScreen
 

@@ -1,6 +1,6 @@
 import CellGeometry
-
 import ScreenPictures
+
 @testable import TextScreen
 
 extension Canvas {

@@ -12,7 +12,7 @@ struct DoorPageTests {
     @Test func `the session of the page is one`() async throws {
         let package = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
         let page = try String(
-            contentsOf: package.appendingPathComponent("Sources/Toolkit/Trellis/Trellis.docc/TheDoor.md"),
+            contentsOf: package.appendingPathComponent("Sources/App/Trellis/Trellis.docc/TheDoor.md"),
             encoding: .utf8)
         let session = try #require(page.components(separatedBy: "<!-- session -->\n\n```text\n").last)
         let lines = session.components(separatedBy: "\n```")[0].split(separator: "\n")

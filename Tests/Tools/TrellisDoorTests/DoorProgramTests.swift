@@ -1,5 +1,5 @@
-import CLibrary
 import Foundation
+import Platform
 import Processes
 import Synchronization
 import Testing

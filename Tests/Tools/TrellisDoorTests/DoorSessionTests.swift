@@ -1,8 +1,6 @@
-import CellGeometry
 import JSONText
 import LayoutExplanations
 import Testing
-import TextScreen
 import TrellisTesting
 import TrellisViews
 import TrellisWidgets

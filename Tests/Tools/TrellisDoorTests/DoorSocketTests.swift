@@ -1,5 +1,5 @@
-import CLibrary
 import JSONText
+import Platform
 import Testing
 import TrellisTesting
 import TrellisViews

@@ -1,5 +1,5 @@
-import CLibrary
 import JSONText
+import Platform
 import Testing
 import TrellisTesting
 import TrellisViews
@@ -39,7 +39,7 @@ private final class Agent: Sendable {
         let answers = answers
         let line = await Task.detached {
             var (line, byte): ([UInt8], UInt8) = ([], 0)
-            while CLibrary.read(answers, &byte, 1) == 1, byte != 0x0A { line.append(byte) }
+            while Platform.read(answers, &byte, 1) == 1, byte != 0x0A { line.append(byte) }
             return line
         }.value
         return try JSONValue(parsing: line[...])

@@ -1,5 +1,4 @@
 import JSONText
-import TextScreen
 import TrellisTesting
 import TrellisViews
 

@@ -1,9 +1,7 @@
-import CellGeometry
 import LayoutSheets
 import SeededNumbers
 import SheetTools
 import Testing
-import TextScreen
 import TrellisSheets
 import TrellisTesting
 import TrellisViews

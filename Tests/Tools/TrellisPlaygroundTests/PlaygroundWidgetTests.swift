@@ -1,9 +1,7 @@
-import CellGeometry
-import Directories
+import FileSystem
 import LayoutSheets
 import SheetTools
 import Testing
-import TextScreen
 import TrellisDesktop
 import TrellisSheets
 import TrellisTesting

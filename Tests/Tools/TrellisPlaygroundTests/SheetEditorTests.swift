@@ -1,8 +1,6 @@
-import CellGeometry
 import LayoutSheets
 import Testing
 import TextEditing
-import TextScreen
 import TrellisTesting
 import TrellisViews
 import TrellisWidgets

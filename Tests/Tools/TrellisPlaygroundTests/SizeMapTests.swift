@@ -1,9 +1,7 @@
-import CellGeometry
 import Foundation
 import LayoutSheets
 import SheetTools
 import Testing
-import TextScreen
 import TrellisSheets
 import TrellisTesting
 import TrellisViews

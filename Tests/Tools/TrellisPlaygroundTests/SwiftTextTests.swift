@@ -1,9 +1,8 @@
-import CellGeometry
+import AppFiles
 import LayoutSheets
 import SLL
 import Testing
 import TrellisConstraints
-import TrellisSheets
 import TrellisViews
 
 @testable import TrellisPlayground

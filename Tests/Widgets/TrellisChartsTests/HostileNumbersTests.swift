@@ -1,7 +1,5 @@
-import CellGeometry
 import SeededNumbers
 import Testing
-import TextScreen
 import TrellisCharts
 import TrellisTesting
 import TrellisViews

@@ -1,4 +1,3 @@
-import CellGeometry
 import Testing
 import TrellisStreams
 import TrellisTesting

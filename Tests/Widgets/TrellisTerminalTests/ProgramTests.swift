@@ -1,8 +1,6 @@
-import CellGeometry
 import Foundation
 import Processes
 import Testing
-import TextScreen
 import TrellisTesting
 import TrellisViews
 

@@ -1,6 +1,4 @@
-import KeyValueObserving
 import Testing
-import TextScreen
 import TrellisViews
 
 @testable import TrellisTerminal

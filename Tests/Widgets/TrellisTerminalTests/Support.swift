@@ -1,6 +1,4 @@
-import CellGeometry
 import Foundation
-import TextScreen
 import TrellisTesting
 import TrellisViews
 

@@ -1,7 +1,5 @@
-import CellGeometry
 import Processes
 import Testing
-import TextScreen
 import TrellisTesting
 import TrellisViews
 

@@ -1,6 +1,4 @@
-import KeyValueObserving
 import Testing
-import TextScreen
 import TrellisPickers
 import TrellisTesting
 import TrellisViews

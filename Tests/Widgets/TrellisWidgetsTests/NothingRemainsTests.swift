@@ -1,11 +1,8 @@
-import CellGeometry
-import Directories
-import KeyValueObserving
+import AppFiles
+import FileSystem
 import LayoutSheets
 import Testing
-import TextScreen
 import TrellisPickers
-import TrellisSheets
 import TrellisStreams
 import TrellisTesting
 

@@ -1,8 +1,5 @@
-import CellGeometry
-import KeyValueObserving
 import SLL
 import Testing
-import TextScreen
 import TrellisTesting
 import TrellisViews
 import TrellisWidgets

@@ -1,7 +1,5 @@
-import CellGeometry
 import LayoutSheets
 import Testing
-import TextScreen
 import TrellisSheets
 import TrellisTesting
 import TrellisViews

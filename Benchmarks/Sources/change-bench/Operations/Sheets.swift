@@ -1,5 +1,5 @@
 import Trellis
-import TrellisSheets
+import AppFiles
 
 /// A window of N labels that a sheet places, beside one with the same rules in code.
 @MainActor

@@ -1,5 +1,5 @@
 import CellGeometry
-import TerminalAccess
+import TerminalIO
 import TextScreen
 
 /// Pictures in kitty's graphics protocol: pixels are sent once, and placed in the cells that show them.

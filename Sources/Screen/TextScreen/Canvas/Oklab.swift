@@ -1,4 +1,4 @@
-import CLibrary
+import Platform
 
 /// A colour in Oklab, a space in which distances match perceived differences.
 ///

@@ -1,4 +1,4 @@
-import CLibrary
+import Platform
 
 /// The reads of a path, recorded as it is read and compared with the last time.
 ///

@@ -1,4 +1,4 @@
-import CLibrary
+import Platform
 public import Synchronization
 
 /// The number of threads that are recording reads; while it is 0, getters do no more than check it.

@@ -1,6 +1,6 @@
-import CLibrary
 import CellGeometry
 import JSONText
+import Platform
 
 extension Recording {
     /// Reads a recording from a file.

@@ -1,4 +1,4 @@
-import CLibrary
+import Platform
 import TrellisViews
 
 extension Recorder {

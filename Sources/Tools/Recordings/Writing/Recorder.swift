@@ -1,5 +1,3 @@
-public import CellGeometry
-public import TextScreen
 public import TrellisViews
 
 /// Writes a recording of a window while it is used.

@@ -1,4 +1,4 @@
-import CLibrary
+import Platform
 
 /// The file that a recording is written to: each line at once, so that a crash loses nothing that was written.
 ///

@@ -1,6 +1,4 @@
-import CellGeometry
 import JSONText
-import Meanings
 import TrellisViews
 
 /// A node of the tree of meanings with its identity.

@@ -1,4 +1,3 @@
-import Meanings
 import TrellisViews
 
 extension DoorSession {

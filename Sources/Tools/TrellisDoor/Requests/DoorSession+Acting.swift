@@ -1,8 +1,5 @@
-import CellGeometry
 import JSONText
-import Meanings
 import Recordings
-import TextScreen
 import TrellisViews
 
 extension DoorSession {

@@ -1,9 +1,6 @@
-import CellGeometry
 import JSONText
 import LayoutExplanations
-import Meanings
 import ScreenPictures
-import TextScreen
 import TrellisViews
 
 extension DoorSession {

@@ -1,5 +1,4 @@
 package import JSONText
-import Meanings
 import TrellisViews
 
 /// Answers requests about a window: what is in it, what it shows, and to use it as a user does.

@@ -1,5 +1,5 @@
-import CLibrary
 import Dispatch
+import Platform
 
 /// A client of a door: one line is answered after the other. If the client leaves meanwhile, the answer is given up.
 @MainActor
@@ -80,7 +80,7 @@ final class DoorConnection {
     private func read() {
         guard !isEnded, !isReadingPaused else { return }
         var bytes = [UInt8](repeating: 0, count: 65_536)
-        let count = CLibrary.read(descriptor, &bytes, bytes.count)
+        let count = Platform.read(descriptor, &bytes, bytes.count)
         if count < 0, errno == EINTR || errno == EAGAIN { return }
         guard count > 0 else {
             isAtEnd = true
@@ -162,7 +162,7 @@ final class DoorConnection {
         var done = start
         while done < bytes.count {
             let count = bytes.withUnsafeBytes {
-                CLibrary.send(descriptor, $0.baseAddress! + done, $0.count - done, flags)
+                Platform.send(descriptor, $0.baseAddress! + done, $0.count - done, flags)
             }
             if count < 0, errno == EINTR { continue }
             if count < 0 { return errno == EAGAIN ? done : nil }

@@ -1,4 +1,4 @@
-import CLibrary
+import Platform
 
 extension DoorSocket {
     /// Why a socket in the folder of a path would not be the user's alone; nil if it would.

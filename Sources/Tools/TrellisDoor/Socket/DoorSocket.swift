@@ -1,6 +1,6 @@
-import CLibrary
 import CTerminal
 import Dispatch
+import Platform
 
 /// A socket in the file system that only the user can open.
 @MainActor
@@ -39,7 +39,7 @@ package final class DoorSocket {
         let reason = Self.reason()
         umask(mask)
         guard isBound, listen(descriptor, Int32(DoorLimits.clients)) == 0, let identity = FileIdentity(path) else {
-            CLibrary.close(descriptor)
+            Platform.close(descriptor)
             throw failure(isBound ? "cannot be listened to" : reason)
         }
         (self.path, self.descriptor, self.identity) = (path, descriptor, identity)
@@ -59,7 +59,7 @@ package final class DoorSocket {
             MainActor.assumeIsolated { self?.accept(answer) }
         }
         let descriptor = descriptor
-        made.setCancelHandler { CLibrary.close(descriptor) }
+        made.setCancelHandler { Platform.close(descriptor) }
         source = made
         made.activate()
     }
@@ -79,7 +79,7 @@ package final class DoorSocket {
     private func close() {
         guard !isShut else { return }
         isShut = true
-        if let source { source.cancel() } else { CLibrary.close(descriptor) }
+        if let source { source.cancel() } else { Platform.close(descriptor) }
         // Another program may have taken the place.
         if FileIdentity(path) == identity { unlink(path) }
         trellis_rescue_remove(nil)
@@ -89,12 +89,12 @@ package final class DoorSocket {
 
     private func accept(_ answer: @escaping @MainActor (ArraySlice<UInt8>) async -> String) {
         guard !isShut else { return }
-        let client = CLibrary.accept(descriptor, nil, nil)
+        let client = Platform.accept(descriptor, nil, nil)
         guard client >= 0 else { return }
         _ = fcntl(client, F_SETFD, FD_CLOEXEC)
         _ = fcntl(client, F_SETFL, fcntl(client, F_GETFL) | O_NONBLOCK)
         guard Self.isOwnUser(client) else {
-            CLibrary.close(client)
+            Platform.close(client)
             return
         }
         let connection = DoorConnection(client, answer)

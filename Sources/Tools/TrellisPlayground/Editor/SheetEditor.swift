@@ -1,9 +1,6 @@
-import CellGeometry
-import KeyValueObserving
 import LayoutSheets
 import RuleText
 import TextEditing
-import TextScreen
 import TrellisViews
 import TrellisWidgets
 

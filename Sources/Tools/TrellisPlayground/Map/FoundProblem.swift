@@ -1,4 +1,3 @@
-import CellGeometry
 import LayoutSheets
 import SheetTools
 import TrellisViews

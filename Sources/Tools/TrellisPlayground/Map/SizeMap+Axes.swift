@@ -1,6 +1,4 @@
-import CellGeometry
 import LayoutSheets
-import TextScreen
 import TrellisViews
 
 /// The numbers at the edges of the map, and the words for one of its sizes.

@@ -1,8 +1,5 @@
-import CellGeometry
-import KeyValueObserving
 import LayoutSheets
 import SheetTools
-import TextScreen
 import TrellisViews
 
 /// A map of sizes, columns across and rows down, coloured by the problems and the regions that a survey finds.

@@ -1,7 +1,4 @@
-import CellGeometry
-import KeyValueObserving
 import LayoutPlan
-import TextScreen
 import TrellisViews
 
 /// A track with the width or the height of the terminal, or both, and the range over which it is swept:

@@ -1,6 +1,4 @@
-import CellGeometry
 import LayoutPlan
-import TextScreen
 import TrellisViews
 
 /// An edge of a view that another edge of a view depends on.

@@ -1,6 +1,3 @@
-import CellGeometry
-import KeyValueObserving
-import TextScreen
 import TrellisViews
 
 /// A view of a sheet that is played: a box with its name, and its size where there is room.

@@ -1,7 +1,4 @@
-import CellGeometry
-import KeyValueObserving
 import LayoutPlan
-import TextScreen
 import TrellisDesktop
 import TrellisViews
 import TrellisWidgets

@@ -1,4 +1,3 @@
-import CellGeometry
 import LayoutSheets
 import TrellisSheets
 import TrellisViews

@@ -1,4 +1,4 @@
-import CLibrary
+import Platform
 
 /// The distance of the ticks of an axis: a whole number times a power of ten, so that ticks are exact decimals.
 public struct AxisStep: Hashable, Sendable {

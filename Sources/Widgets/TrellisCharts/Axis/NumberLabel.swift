@@ -1,4 +1,4 @@
-import CLibrary
+import Platform
 
 /// Numbers in few columns: `950`, `1.2k`, `3.4M`, `1e18`, `2e-5`.
 public enum NumberLabel {

@@ -1,5 +1,4 @@
-public import KeyValueObserving
-import TrellisViews
+public import TrellisViews
 
 /// A bar for each category, or several beside or on top of each other.
 ///

@@ -1,5 +1,3 @@
-import CellGeometry
-import TextScreen
 import TrellisViews
 
 /// A part of a bar: the eighths of cells that it covers, and its style.

@@ -1,6 +1,4 @@
-public import CellGeometry
-import TextScreen
-import TrellisViews
+public import TrellisViews
 import TrellisWidgets
 
 extension BarsView {

@@ -1,5 +1,4 @@
-import CellGeometry
-import TextScreen
+import TrellisViews
 import TrellisWidgets
 
 /// Where the parts of a chart of bars lie at a size.

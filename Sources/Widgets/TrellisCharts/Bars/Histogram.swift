@@ -1,5 +1,4 @@
-public import KeyValueObserving
-import TrellisViews
+public import TrellisViews
 
 /// How often values occur, as bars without gaps: one for each range of values.
 ///

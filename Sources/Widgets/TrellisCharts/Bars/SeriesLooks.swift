@@ -1,4 +1,3 @@
-import TextScreen
 import TrellisViews
 
 /// How the bars of each series are painted in a theme: in colours, or with characters where colours do not differ.

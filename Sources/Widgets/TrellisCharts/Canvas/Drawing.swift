@@ -1,5 +1,3 @@
-public import CellGeometry
-public import TextScreen
 public import TrellisViews
 
 /// The pen of a `CanvasView`: it draws in the units of the view.

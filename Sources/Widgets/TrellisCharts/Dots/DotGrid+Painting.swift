@@ -1,5 +1,3 @@
-import CellGeometry
-import TextScreen
 import TrellisViews
 
 extension DotGrid {

@@ -1,6 +1,4 @@
-import CLibrary
-import CellGeometry
-import TextScreen
+import Platform
 import TrellisViews
 
 /// A half circle in dots: where it lies in a size.

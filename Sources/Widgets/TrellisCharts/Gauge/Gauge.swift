@@ -1,6 +1,3 @@
-import CellGeometry
-public import KeyValueObserving
-import TextScreen
 public import TrellisViews
 
 /// A value in a range, as a bar or as a half circle: `CPU ██████▌░░░░ 63%`.

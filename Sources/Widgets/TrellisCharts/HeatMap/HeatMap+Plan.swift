@@ -1,5 +1,4 @@
-import CellGeometry
-import TextScreen
+import TrellisViews
 import TrellisWidgets
 
 /// Where the parts of a heat map lie at a size.

@@ -1,5 +1,3 @@
-public import CellGeometry
-import TextScreen
 public import TrellisViews
 
 /// The names of the series of a chart, each after its mark: `● in  ● out`.

@@ -1,5 +1,3 @@
-import CellGeometry
-import TextScreen
 import TrellisViews
 
 /// A chart at a size, ready to be painted or asked where things are.

@@ -1,6 +1,3 @@
-import CellGeometry
-public import KeyValueObserving
-public import TextScreen
 public import TrellisViews
 
 /// Series of points as lines, areas or dots, between two axes.

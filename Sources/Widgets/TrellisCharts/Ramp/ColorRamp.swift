@@ -1,6 +1,4 @@
-import CellGeometry
-public import TextScreen
-import TrellisViews
+public import TrellisViews
 
 /// Colours for numbers from low to high.
 ///

@@ -1,4 +1,3 @@
-import TextScreen
 import TrellisViews
 
 /// The colours of values along a scale: those of a ramp, with thresholds as places on it.

@@ -1,4 +1,3 @@
-public import KeyValueObserving
 public import TrellisViews
 
 /// A row of points in a `LineChart`, with a name and a look.

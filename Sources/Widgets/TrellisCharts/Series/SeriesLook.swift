@@ -1,4 +1,3 @@
-import TextScreen
 public import TrellisViews
 
 /// What tells the series of a chart apart: a role for the colour, and a mark where there are no colours.

@@ -1,6 +1,3 @@
-import CellGeometry
-public import KeyValueObserving
-import TextScreen
 public import TrellisViews
 
 /// The last values of something as small bars or a line: `▁▂▅▇▅▃  42`.

@@ -1,6 +1,4 @@
-public import KeyValueObserving
 public import TextEditing
-import TextScreen
 public import TrellisViews
 public import TrellisWidgets
 

@@ -1,4 +1,3 @@
-import TextScreen
 import TrellisViews
 
 /// How the lines of a hunk look: their colours, numbers and changed words, computed when a line of it becomes visible.

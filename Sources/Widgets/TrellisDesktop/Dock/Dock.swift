@@ -1,4 +1,3 @@
-import CellGeometry
 import LayoutPlan
 import SLL
 public import TrellisViews

@@ -1,5 +1,3 @@
-import CellGeometry
-import TextScreen
 import TrellisViews
 
 /// The part of a panel that the mouse holds.

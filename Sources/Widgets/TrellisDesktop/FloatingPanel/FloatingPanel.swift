@@ -1,7 +1,4 @@
-public import CellGeometry
-public import KeyValueObserving
 import SLL
-public import TextScreen
 public import TrellisViews
 
 /// A window inside the window: a view with a title bar that the user moves, resizes, maximizes and closes on a

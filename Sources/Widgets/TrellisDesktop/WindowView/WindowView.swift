@@ -1,6 +1,3 @@
-public import CellGeometry
-public import KeyValueObserving
-public import TextScreen
 public import TrellisViews
 
 /// Shows a whole window in a part of another one, as a terminal of the view's size would.

@@ -1,5 +1,4 @@
-public import Directories
-public import KeyValueObserving
+public import FileSystem
 public import TrellisViews
 public import TrellisWidgets
 

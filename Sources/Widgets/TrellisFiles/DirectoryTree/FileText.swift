@@ -1,5 +1,4 @@
-import Directories
-import TextScreen
+import FileSystem
 import TrellisViews
 import TrellisWidgets
 

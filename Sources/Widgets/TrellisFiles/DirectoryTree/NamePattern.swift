@@ -1,4 +1,4 @@
-import TextScreen
+import TrellisViews
 import TrellisWidgets
 
 /// A part of file names, in small or capital letters, with or without accents.

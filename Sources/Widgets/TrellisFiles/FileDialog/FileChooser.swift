@@ -1,7 +1,5 @@
-import CellGeometry
-import Directories
+import FileSystem
 import SLL
-import TextScreen
 import TrellisViews
 import TrellisWidgets
 

@@ -1,6 +1,4 @@
-import CellGeometry
-import Directories
-import TextScreen
+import FileSystem
 import TrellisViews
 import TrellisWidgets
 

@@ -1,4 +1,4 @@
-public import Directories
+public import FileSystem
 public import TrellisViews
 import TrellisWidgets
 

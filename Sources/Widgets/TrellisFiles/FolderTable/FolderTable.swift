@@ -1,6 +1,4 @@
-public import Directories
-public import KeyValueObserving
-import TextScreen
+public import FileSystem
 public import TrellisViews
 public import TrellisWidgets
 

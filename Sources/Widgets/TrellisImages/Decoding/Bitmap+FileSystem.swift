@@ -1,4 +1,4 @@
-import CLibrary
+import Platform
 public import TextScreen
 
 extension Bitmap {

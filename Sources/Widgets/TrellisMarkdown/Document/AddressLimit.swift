@@ -1,4 +1,4 @@
-import CLibrary
+import Platform
 
 /// Whether any word of a text that grows at its end has so many @ that looking for mail addresses in it, which takes their
 /// square, is of no use. Then no bare address of the document is a link, wherever it stands, however the text arrived.

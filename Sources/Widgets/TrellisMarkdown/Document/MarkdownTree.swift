@@ -1,5 +1,5 @@
-import CLibrary
 import CMarkdown
+import Platform
 
 /// A parsed piece of text: the flat arrays of the parser, kept as they are.
 final class MarkdownTree {

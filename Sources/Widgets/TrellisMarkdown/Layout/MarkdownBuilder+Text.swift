@@ -1,4 +1,3 @@
-import TextScreen
 import TrellisViews
 
 /// Inlines as one text with looks.

@@ -1,5 +1,4 @@
 import CMarkdown
-import TextScreen
 import TrellisViews
 
 /// What the look of a document depends on besides its text and width.

@@ -1,4 +1,3 @@
-import TextScreen
 import TrellisViews
 
 /// The coloured runs of a line of code, taken piece by piece from its start: each byte is read once, however many rows

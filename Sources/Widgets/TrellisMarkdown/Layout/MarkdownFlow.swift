@@ -1,5 +1,4 @@
 import CMarkdown
-import TextScreen
 import TrellisViews
 
 /// A document as rows at a width: only what is needed is laid out.

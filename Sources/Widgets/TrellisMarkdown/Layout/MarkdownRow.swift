@@ -1,4 +1,3 @@
-import TextScreen
 import TrellisViews
 
 /// A row of the screen with a part of a document.

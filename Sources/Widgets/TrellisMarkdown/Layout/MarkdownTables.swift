@@ -1,5 +1,4 @@
 import CMarkdown
-import TextScreen
 import TrellisViews
 
 #if canImport(Darwin)

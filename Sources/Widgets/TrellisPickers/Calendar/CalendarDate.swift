@@ -1,4 +1,4 @@
-import CLibrary
+import Platform
 import TrellisWidgets
 
 /// A day: year, month and day of the Gregorian calendar, which is also used for the time before it was introduced.

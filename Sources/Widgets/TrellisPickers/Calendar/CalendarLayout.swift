@@ -1,4 +1,4 @@
-import CellGeometry
+import TrellisViews
 import TrellisWidgets
 
 /// Where the parts of a month lie in a size: a title, the names of the days, and six weeks.

@@ -1,4 +1,4 @@
-import CLibrary
+import Platform
 import TrellisWidgets
 
 /// A time of day in hours, minutes and seconds, without a day and a time zone.

@@ -1,7 +1,4 @@
-import CellGeometry
-public import KeyValueObserving
 import SLL
-public import TextScreen
 public import TrellisViews
 public import TrellisWidgets
 

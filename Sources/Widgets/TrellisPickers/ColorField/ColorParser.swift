@@ -1,4 +1,4 @@
-public import TextScreen
+public import TrellisViews
 public import TrellisWidgets
 
 /// How a `ColorField` reads and writes colours: `#FF8800`, `#F80`, the number of a palette colour, `default`.

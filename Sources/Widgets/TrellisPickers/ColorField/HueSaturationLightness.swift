@@ -1,4 +1,4 @@
-import TextScreen
+import TrellisViews
 import TrellisWidgets
 
 /// A colour as hue, saturation and lightness: what three sliders change.

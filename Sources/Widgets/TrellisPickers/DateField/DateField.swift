@@ -1,6 +1,4 @@
-import KeyValueObserving
 import SLL
-import TextScreen
 public import TrellisViews
 import TrellisWidgets
 

@@ -1,5 +1,3 @@
-public import KeyValueObserving
-import TextScreen
 public import TrellisViews
 import TrellisWidgets
 

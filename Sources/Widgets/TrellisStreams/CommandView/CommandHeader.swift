@@ -1,7 +1,4 @@
-import CellGeometry
-import KeyValueObserving
 import Processes
-import TextScreen
 import TrellisViews
 import TrellisWidgets
 

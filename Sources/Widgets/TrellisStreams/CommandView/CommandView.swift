@@ -1,7 +1,4 @@
-import CellGeometry
-public import KeyValueObserving
 public import Processes
-import TextScreen
 public import TrellisViews
 public import TrellisWidgets
 

@@ -1,4 +1,4 @@
-import CellGeometry
+import TrellisViews
 import TrellisWidgets
 
 /// Where the parts of the rows of a hex view are, at a width.

@@ -1,4 +1,3 @@
-import TextScreen
 import TrellisViews
 
 /// A movement of the cursor.

@@ -1,5 +1,4 @@
 import Synchronization
-import TextScreen
 import TrellisViews
 import TrellisWidgets
 

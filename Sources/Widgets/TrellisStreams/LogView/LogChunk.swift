@@ -1,4 +1,4 @@
-import TextScreen
+import TrellisViews
 import TrellisWidgets
 
 /// Consecutive lines of a log, stored compactly: the text of all in one array, 4 bytes more a line, 20 a styled run.

@@ -1,4 +1,3 @@
-public import TextScreen
 public import TrellisViews
 import TrellisWidgets
 

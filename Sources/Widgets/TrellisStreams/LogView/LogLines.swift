@@ -1,4 +1,4 @@
-import TextScreen
+import TrellisViews
 import TrellisWidgets
 
 /// The lines of a log at one moment, as a value: reading them needs no lock, and what comes later does not change them.

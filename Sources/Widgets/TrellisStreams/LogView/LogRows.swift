@@ -1,4 +1,4 @@
-import TextScreen
+import TrellisViews
 import TrellisWidgets
 
 /// The rows of the screen that a line takes: where each begins, in UTF-8 bytes.

@@ -1,4 +1,4 @@
-import TextScreen
+import TrellisViews
 import TrellisWidgets
 
 /// A search for the next or previous line with a text, which goes on in slices.

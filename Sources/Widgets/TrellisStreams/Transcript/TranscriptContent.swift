@@ -1,5 +1,3 @@
-public import CellGeometry
-public import TextScreen
 public import TrellisViews
 import TrellisWidgets
 

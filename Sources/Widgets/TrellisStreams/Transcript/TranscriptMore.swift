@@ -1,6 +1,3 @@
-import CellGeometry
-import KeyValueObserving
-import TextScreen
 import TrellisViews
 import TrellisWidgets
 

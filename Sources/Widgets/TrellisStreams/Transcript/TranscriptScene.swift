@@ -1,4 +1,4 @@
-import CellGeometry
+import TrellisViews
 import TrellisWidgets
 
 /// What a transcript shows at its current size.

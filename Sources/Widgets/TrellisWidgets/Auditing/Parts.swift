@@ -1,4 +1,3 @@
-public import CellGeometry
 public import TrellisViews
 
 // The views inside of widgets that audits of layouts leave alone, because the widget gives them room as it sees fit.

@@ -1,4 +1,3 @@
-public import CellGeometry
 public import TrellisViews
 
 // The texts that audits of layouts want to be readable.

@@ -1,4 +1,3 @@
-import CellGeometry
 import SLL
 import TrellisViews
 

@@ -1,5 +1,3 @@
-import CellGeometry
-import TextScreen
 import TrellisViews
 
 /// The rows in a popup of choices. The selected row is the one that Enter would choose.

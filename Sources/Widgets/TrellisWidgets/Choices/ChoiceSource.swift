@@ -1,4 +1,3 @@
-import TextScreen
 import TrellisViews
 
 /// The choices of a popup and the actions on them: a `Select`, a `MultiSelect`, a `Completion`.

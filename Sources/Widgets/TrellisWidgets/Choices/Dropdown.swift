@@ -1,4 +1,3 @@
-import KeyValueObserving
 public import TrellisViews
 
 /// The popup that belongs to a view, such as the choices of a select or the calendar of a date field, and whether it is

@@ -1,5 +1,4 @@
-public import CellGeometry
-import TrellisViews
+public import TrellisViews
 
 /// A container that stacks views from top to bottom.
 ///

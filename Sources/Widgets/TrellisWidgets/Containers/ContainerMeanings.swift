@@ -1,4 +1,3 @@
-import TextScreen
 public import TrellisViews
 
 extension Labeled: Meaningful {

@@ -1,4 +1,3 @@
-import CellGeometry
 import TrellisViews
 
 /// The visible views of a grid, and the claims of its columns and rows.

@@ -1,5 +1,3 @@
-import CellGeometry
-import KeyValueObserving
 import SLL
 public import TrellisViews
 

@@ -1,5 +1,4 @@
-public import CellGeometry
-import TrellisViews
+public import TrellisViews
 
 /// A container that places views side by side, from left to right.
 ///

@@ -1,4 +1,3 @@
-public import CellGeometry
 import SLL
 public import TrellisViews
 

@@ -1,6 +1,3 @@
-import CellGeometry
-public import KeyValueObserving
-public import TextScreen
 public import TrellisViews
 
 /// A button, pressed by Enter or the space bar while it has the focus, by the mouse, or by its mnemonic from anywhere.

@@ -1,6 +1,3 @@
-import CellGeometry
-public import KeyValueObserving
-public import TextScreen
 public import TrellisViews
 
 /// A checkbox: `☑ Wrap lines`, or `[x] Wrap lines` where only ASCII is shown. The space bar or a click toggles it.

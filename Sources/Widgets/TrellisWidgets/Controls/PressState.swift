@@ -1,4 +1,3 @@
-public import TextScreen
 public import TrellisViews
 
 /// Whether a view is pressed, such as a button: by the mouse until it is released, or by a key for a moment.

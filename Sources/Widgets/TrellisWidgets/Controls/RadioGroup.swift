@@ -1,6 +1,3 @@
-import CellGeometry
-public import KeyValueObserving
-public import TextScreen
 public import TrellisViews
 
 /// A group of options, one per row, of which one can be selected: `◉ left`. The arrow keys, Home, End or a click

@@ -1,6 +1,3 @@
-import CellGeometry
-public import KeyValueObserving
-public import TextScreen
 public import TrellisViews
 
 /// A switch for a setting that takes effect at once: `━━● Sound`. The space bar or a click toggles it.

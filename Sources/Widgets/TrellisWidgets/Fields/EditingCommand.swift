@@ -1,5 +1,4 @@
 import TextEditing
-import TextScreen
 import TrellisViews
 
 /// The commands that keys trigger in all widgets that edit text.

@@ -1,5 +1,4 @@
 import TextEditing
-import TextScreen
 import TrellisViews
 
 /// A widget that edits text, as its keys see it.

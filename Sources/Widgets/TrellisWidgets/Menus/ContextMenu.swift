@@ -1,6 +1,3 @@
-public import CellGeometry
-public import KeyValueObserving
-public import TextScreen
 public import TrellisViews
 
 /// A menu that opens on a view: by a right click at the mouse, by Shift-F10 or the menu key at the focus.

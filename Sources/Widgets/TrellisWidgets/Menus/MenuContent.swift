@@ -1,4 +1,3 @@
-import TextScreen
 import TrellisViews
 
 /// The rows of an open menu, made of its items when it opened.

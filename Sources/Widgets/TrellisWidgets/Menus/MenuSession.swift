@@ -1,5 +1,3 @@
-import CellGeometry
-import TextScreen
 import TrellisViews
 
 /// The menus that are open at one time: a menu, its submenu, and so on, from the first one to the last.

@@ -1,5 +1,3 @@
-public import KeyValueObserving
-import TextScreen
 public import TrellisViews
 
 /// Collapsible sections one below the other, of which one is open at a time, or as many as the user likes.

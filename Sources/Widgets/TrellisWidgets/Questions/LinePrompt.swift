@@ -1,5 +1,3 @@
-import CellGeometry
-import TextScreen
 public import TrellisViews
 
 /// A row that asks for a line of text at the edge of a widget, such as what to search for.

@@ -1,4 +1,3 @@
-public import CellGeometry
 public import TrellisViews
 
 /// A row that is kept from one event to the next: while rows come, go and move, its place follows it.

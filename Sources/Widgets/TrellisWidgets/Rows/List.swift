@@ -1,4 +1,3 @@
-public import CellGeometry
 public import TrellisViews
 
 /// Rows of text, one of which can be selected: texts, numbers, values of any type, or provided on demand.

@@ -1,4 +1,3 @@
-import CellGeometry
 import TrellisViews
 
 extension Painter {

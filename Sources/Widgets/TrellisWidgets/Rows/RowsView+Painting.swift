@@ -1,6 +1,4 @@
-public import CellGeometry
-import TextScreen
-import TrellisViews
+public import TrellisViews
 
 /// Painting shared by all kinds of rows.
 extension RowsView {

@@ -1,5 +1,3 @@
-import CellGeometry
-import KeyValueObserving
 import TrellisViews
 
 /// Tracking of rows and of the selection.

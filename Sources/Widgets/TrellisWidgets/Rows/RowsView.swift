@@ -1,6 +1,3 @@
-public import CellGeometry
-public import KeyValueObserving
-public import TextScreen
 public import TrellisViews
 
 /// Rows, one of which can be selected: the base class of `List`, `Table`, `Tree` and custom row widgets.

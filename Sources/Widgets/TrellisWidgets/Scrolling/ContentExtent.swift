@@ -1,4 +1,3 @@
-import CellGeometry
 import TrellisViews
 
 /// The size of scrolled content that has none of its own: the extent of its subviews.

@@ -1,7 +1,4 @@
-public import CellGeometry
-public import KeyValueObserving
 import SLL
-public import TextScreen
 public import TrellisViews
 
 /// A view that shows a part of another view, which can be larger, and scrolls it.

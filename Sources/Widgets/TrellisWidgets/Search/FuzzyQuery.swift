@@ -1,4 +1,3 @@
-import TextScreen
 public import TrellisViews
 
 /// A fuzzy query: matches texts that contain its letters in order, not necessarily together.

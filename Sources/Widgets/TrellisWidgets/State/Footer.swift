@@ -1,7 +1,4 @@
-import CellGeometry
-public import KeyValueObserving
 import SLL
-import TextScreen
 public import TrellisViews
 
 /// The bar at the bottom of a window: the keys that apply now, and a text at the right.

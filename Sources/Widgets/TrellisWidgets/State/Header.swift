@@ -1,7 +1,4 @@
-import CLibrary
-import CellGeometry
-public import KeyValueObserving
-public import TextScreen
+import Platform
 public import TrellisViews
 
 /// The bar at the top of a window: a mark that opens help, the title with a subtitle in the middle, and a clock.

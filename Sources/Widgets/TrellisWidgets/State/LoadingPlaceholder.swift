@@ -1,6 +1,3 @@
-import CellGeometry
-public import KeyValueObserving
-import TextScreen
 public import TrellisViews
 
 /// Rows of blocks in place of text that is still loading, with a light that moves over them.

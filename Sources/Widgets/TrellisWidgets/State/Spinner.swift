@@ -1,6 +1,3 @@
-import CellGeometry
-public import KeyValueObserving
-import TextScreen
 public import TrellisViews
 
 /// An animated sign of activity: `⠹ loading`.

@@ -1,6 +1,3 @@
-import CellGeometry
-public import KeyValueObserving
-import TextScreen
 public import TrellisViews
 
 /// A short text or number on a coloured ground, beside what it is about: ` 3 `, ` 99+ `, ` new `.

@@ -1,7 +1,4 @@
-public import CellGeometry
-public import KeyValueObserving
 import SLL
-public import TextScreen
 public import TrellisViews
 
 /// A border with a title, around whatever is added to it.

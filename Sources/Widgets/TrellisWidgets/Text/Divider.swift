@@ -1,6 +1,3 @@
-import CellGeometry
-public import KeyValueObserving
-import TextScreen
 public import TrellisViews
 
 /// A line between two things, horizontal or vertical, with an optional title: `── Details ─────`.

@@ -1,5 +1,3 @@
-public import KeyValueObserving
-public import TextScreen
 public import TrellisViews
 
 /// An area filled with one character. Where its style has no background, that of what is behind stays.

@@ -1,6 +1,3 @@
-import CellGeometry
-public import KeyValueObserving
-public import TextScreen
 public import TrellisViews
 
 /// A text of one or more lines.

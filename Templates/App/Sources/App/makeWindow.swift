@@ -1,5 +1,5 @@
+import AppFiles
 import Trellis
-import TrellisSheets
 
 /// The window of the app: a list, what is known about the selected entry, and the keys that apply.
 ///

@@ -1,4 +1,7 @@
-import TrellisKit
+import AppFiles
+import LayoutSheets
+import Trellis
+import TrellisConstraints
 
 extension Ageing {
     /// Views, and what is attached to them.

@@ -1,4 +1,5 @@
-import TrellisKit
+import Trellis
+import TrellisDesktop
 
 extension Ageing {
     /// Rows, popups, dialogs, panels.

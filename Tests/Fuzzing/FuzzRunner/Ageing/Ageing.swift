@@ -1,4 +1,4 @@
-import TrellisKit
+import Trellis
 
 #if canImport(Darwin)
     import Darwin

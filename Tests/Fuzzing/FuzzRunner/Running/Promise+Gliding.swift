@@ -1,4 +1,5 @@
-import TrellisKit
+import Trellis
+import TrellisSheets
 
 /// A clock that moves only when told to.
 @MainActor

@@ -1,4 +1,6 @@
-import TrellisKit
+import Trellis
+import TrellisConstraints
+import TrellisSheets
 
 /// What holds for every sequence. Each has a test of its own, so that a failure says what is broken.
 enum Promise: String, CaseIterable {

@@ -1,5 +1,5 @@
 import SeededNumbers
-import TrellisKit
+import Trellis
 
 /// What a seed stands for: views, and what happens to them.
 struct Sequence {

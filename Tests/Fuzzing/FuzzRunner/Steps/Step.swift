@@ -1,4 +1,6 @@
-import TrellisKit
+import AppFiles
+import Trellis
+import TrellisConstraints
 
 /// One thing that happens to the views of a sequence. It names them by numbers, so that any step can be left out.
 enum Step {

@@ -1,4 +1,5 @@
-import TrellisKit
+import Trellis
+import TrellisConstraints
 
 /// Rules and constraints by chance: most are of use, some are wrong, some close a cycle.
 extension StepMaker {

@@ -1,5 +1,7 @@
 import SeededNumbers
-import TrellisKit
+import Trellis
+import TrellisConstraints
+import TrellisSheets
 
 /// Makes steps by chance.
 struct StepMaker {

@@ -1,4 +1,7 @@
-import TrellisKit
+import Trellis
+import TrellisConstraints
+import TrellisPickers
+import TrellisStreams
 
 extension Kind {
     /// Makes a view; around another one, or, where that has left, around nothing.

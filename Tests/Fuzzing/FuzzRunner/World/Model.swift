@@ -1,4 +1,5 @@
-import TrellisKit
+import Trellis
+import TrellisConstraints
 
 /// The views of a sequence, their tree and all that was added to them, as plain values: enough to make them anew.
 struct Model {

@@ -1,4 +1,6 @@
-import TrellisKit
+import Trellis
+import TrellisConstraints
+import TrellisPickers
 
 extension World {
     /// A rule or constraint that was taken before is refused by views that are new.

@@ -1,4 +1,6 @@
-import TrellisKit
+import Trellis
+import TrellisConstraints
+import TrellisSheets
 
 /// What can be wrong right after a frame.
 extension World {

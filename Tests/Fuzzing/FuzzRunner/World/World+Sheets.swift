@@ -1,5 +1,6 @@
+import LayoutSheets
 import SeededNumbers
-import TrellisKit
+import Trellis
 
 /// Layout sheets for what lies somewhere.
 extension World {

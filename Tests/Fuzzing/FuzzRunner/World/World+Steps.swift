@@ -1,4 +1,6 @@
-import TrellisKit
+import AppFiles
+import Trellis
+import TrellisConstraints
 
 extension World {
     /// Does one step, or finds that it means nothing here.

@@ -1,4 +1,5 @@
-import TrellisKit
+import Trellis
+import TrellisConstraints
 
 /// The views of a sequence, and the model of them.
 @MainActor

@@ -1,5 +1,5 @@
 import Testing
-import TrellisKit
+import Trellis
 
 @testable import git
 

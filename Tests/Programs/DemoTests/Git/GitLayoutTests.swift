@@ -1,5 +1,6 @@
 import Testing
-import TrellisKit
+import Trellis
+import TrellisCode
 import TrellisTesting
 
 @testable import git

@@ -1,5 +1,6 @@
+import FileSystem
 import Testing
-import TrellisKit
+import Trellis
 import TrellisTesting
 
 @testable import git

@@ -1,7 +1,9 @@
+import FileSystem
 import Foundation
 import SeededNumbers
 import Testing
-import TrellisKit
+import Trellis
+import TrellisCode
 
 @testable import git
 

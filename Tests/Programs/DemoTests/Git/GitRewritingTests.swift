@@ -1,5 +1,5 @@
 import Testing
-import TrellisKit
+import Trellis
 import TrellisTesting
 
 @testable import git

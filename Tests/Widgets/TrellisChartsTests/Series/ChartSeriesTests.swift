@@ -1,4 +1,3 @@
-import KeyValueObserving
 import Testing
 import TrellisCharts
 import TrellisTesting

@@ -1,5 +1,4 @@
 import Testing
-import TextScreen
 import TrellisCharts
 import TrellisTesting
 import TrellisViews

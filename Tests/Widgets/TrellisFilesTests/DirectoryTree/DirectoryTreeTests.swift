@@ -1,7 +1,5 @@
-import Directories
-import KeyValueObserving
+import FileSystem
 import Testing
-import TextScreen
 import TrellisFiles
 import TrellisTesting
 import TrellisViews

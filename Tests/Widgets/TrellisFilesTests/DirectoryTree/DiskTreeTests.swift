@@ -1,7 +1,6 @@
-import Directories
+import FileSystem
 import Foundation
 import Testing
-import TextScreen
 import TrellisFiles
 import TrellisTesting
 import TrellisViews

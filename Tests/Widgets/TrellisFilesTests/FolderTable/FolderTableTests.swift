@@ -1,4 +1,4 @@
-import Directories
+import FileSystem
 import Testing
 import TrellisFiles
 import TrellisTesting

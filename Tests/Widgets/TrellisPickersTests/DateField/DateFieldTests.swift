@@ -1,7 +1,4 @@
-import CellGeometry
-import KeyValueObserving
 import Testing
-import TextScreen
 import TrellisPickers
 import TrellisTesting
 import TrellisViews

@@ -1,5 +1,4 @@
 import Testing
-import TextScreen
 import TrellisPickers
 import TrellisTesting
 import TrellisViews

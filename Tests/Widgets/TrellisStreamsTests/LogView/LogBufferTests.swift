@@ -1,6 +1,5 @@
 import Synchronization
 import Testing
-import TextScreen
 import TrellisViews
 
 @testable import TrellisStreams

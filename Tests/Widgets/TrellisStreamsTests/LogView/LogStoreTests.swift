@@ -1,7 +1,6 @@
 import SeededNumbers
 import Synchronization
 import Testing
-import TextScreen
 import TrellisViews
 
 @testable import TrellisStreams

@@ -1,4 +1,3 @@
-import CellGeometry
 import Testing
 import TrellisTesting
 import TrellisViews

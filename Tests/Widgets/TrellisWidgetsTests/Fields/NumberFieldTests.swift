@@ -1,7 +1,4 @@
-import CellGeometry
-import KeyValueObserving
 import Testing
-import TextScreen
 import TrellisTesting
 import TrellisViews
 import TrellisWidgets

@@ -1,6 +1,5 @@
-import Directories
+import FileSystem
 import Testing
-import TextScreen
 import TrellisFiles
 import TrellisTesting
 import TrellisViews

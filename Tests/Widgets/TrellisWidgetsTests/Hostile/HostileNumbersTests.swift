@@ -1,8 +1,6 @@
-import CellGeometry
 import SeededNumbers
 import Testing
 import TextEditing
-import TextScreen
 import TrellisPickers
 import TrellisStreams
 import TrellisTesting

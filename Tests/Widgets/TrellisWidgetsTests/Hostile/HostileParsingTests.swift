@@ -1,6 +1,5 @@
 import SeededNumbers
 import Testing
-import TextScreen
 import TrellisPickers
 import TrellisTesting
 import TrellisViews

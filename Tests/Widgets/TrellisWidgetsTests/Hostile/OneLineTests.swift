@@ -1,7 +1,5 @@
-import CellGeometry
 import SeededNumbers
 import Testing
-import TextScreen
 import TrellisTesting
 import TrellisViews
 import TrellisWidgets

@@ -1,7 +1,4 @@
-import CellGeometry
-import KeyValueObserving
 import Testing
-import TextScreen
 import TrellisDesktop
 import TrellisTesting
 import TrellisViews

@@ -1,7 +1,5 @@
-import CellGeometry
 import Foundation
 import Testing
-import TextScreen
 import TrellisTesting
 import TrellisViews
 import TrellisWidgets

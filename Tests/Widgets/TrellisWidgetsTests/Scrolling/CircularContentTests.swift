@@ -1,4 +1,3 @@
-import CellGeometry
 import SFL
 import SLL
 import Testing

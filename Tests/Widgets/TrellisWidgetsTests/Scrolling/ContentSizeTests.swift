@@ -1,4 +1,3 @@
-import CellGeometry
 import Testing
 import TrellisConstraints
 import TrellisTesting

@@ -1,6 +1,6 @@
-import CellGeometry
 import SeededNumbers
 import Testing
+import TrellisViews
 import TrellisWidgets
 
 struct ViewportTests {

@@ -1,5 +1,3 @@
-import CellGeometry
-import TextScreen
 import TrellisViews
 
 /// The chips of a multi-select: painting, keys and the mouse.

@@ -1,6 +1,3 @@
-import CellGeometry
-public import KeyValueObserving
-public import TextScreen
 public import TrellisViews
 
 /// Lets the user choose any number of options: shows the chosen ones as chips, `apple ×  pear ×  ▾`, and all of them

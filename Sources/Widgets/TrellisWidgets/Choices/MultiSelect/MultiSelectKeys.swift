@@ -1,4 +1,3 @@
-import TextScreen
 import TrellisViews
 
 /// A multi-select of any kind of option, as its keys see it.

@@ -1,4 +1,3 @@
-import TextScreen
 import TrellisViews
 
 /// The choices in the popup of a select.

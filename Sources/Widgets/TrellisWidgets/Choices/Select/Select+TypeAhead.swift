@@ -1,4 +1,3 @@
-import TextScreen
 import TrellisViews
 
 /// Finding options by typing, with the popup open or closed.

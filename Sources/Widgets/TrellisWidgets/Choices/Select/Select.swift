@@ -1,6 +1,3 @@
-import CellGeometry
-public import KeyValueObserving
-public import TextScreen
 public import TrellisViews
 
 /// Lets the user choose one of several options: shows the chosen one in one row, `Low ▾`, and all of them in a popup.

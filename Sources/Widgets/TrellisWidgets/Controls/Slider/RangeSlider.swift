@@ -1,5 +1,3 @@
-public import KeyValueObserving
-import TextScreen
 public import TrellisViews
 
 /// A range of numbers on a track: `───●━━━━━━●──── 20–60`.

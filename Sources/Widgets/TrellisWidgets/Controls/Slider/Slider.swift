@@ -1,5 +1,3 @@
-public import KeyValueObserving
-import TextScreen
 public import TrellisViews
 
 /// A number on a track: `━━━━━━●───────── 40`.

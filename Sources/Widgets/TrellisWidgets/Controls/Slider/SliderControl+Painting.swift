@@ -1,5 +1,3 @@
-import CellGeometry
-import TextScreen
 import TrellisViews
 
 /// The characters that a track is made of.

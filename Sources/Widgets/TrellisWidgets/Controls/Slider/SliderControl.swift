@@ -1,6 +1,3 @@
-import CellGeometry
-public import KeyValueObserving
-public import TextScreen
 public import TrellisViews
 
 /// The base of `Slider` and `RangeSlider`: thumbs on a track between two limits.

@@ -1,4 +1,3 @@
-import TextScreen
 import TrellisViews
 
 /// A slider of any kind of number, as its keys see it.

@@ -1,6 +1,4 @@
-public import CellGeometry
 public import TextEditing
-import TextScreen
 public import TrellisViews
 
 /// A view with text that a `Completion` completes: a `TextField`, a `TextArea`, or one of your own.

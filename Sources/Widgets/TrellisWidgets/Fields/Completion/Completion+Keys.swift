@@ -1,4 +1,3 @@
-import TextScreen
 import TrellisViews
 
 /// The keys of a completion, and the rows of its popup.

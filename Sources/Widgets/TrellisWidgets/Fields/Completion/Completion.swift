@@ -1,6 +1,4 @@
-import CellGeometry
 import TextEditing
-public import TextScreen
 public import TrellisViews
 
 /// Offers texts that complete what the user types in a `TextField` or a `TextArea`, in a popup below it.

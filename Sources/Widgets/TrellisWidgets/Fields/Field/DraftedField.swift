@@ -1,4 +1,3 @@
-import TextScreen
 public import TrellisViews
 
 /// A field that reads what has been typed when Enter is pressed or the focus leaves, such as a `ParsedField`.

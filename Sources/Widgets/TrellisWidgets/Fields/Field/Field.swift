@@ -1,6 +1,3 @@
-public import CellGeometry
-public import KeyValueObserving
-public import TextScreen
 public import TrellisViews
 
 /// A value that the user edits: the base of all fields.

@@ -1,5 +1,3 @@
-import CellGeometry
-import TextScreen
 public import TrellisViews
 
 /// A field whose text is parsed into a value of any type.

@@ -1,6 +1,3 @@
-public import CellGeometry
-public import KeyValueObserving
-public import TextScreen
 public import TrellisViews
 
 /// A field for text of a fixed form, such as a date or a number plate: `03/11/19__`.

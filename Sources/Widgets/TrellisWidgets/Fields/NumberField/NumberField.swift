@@ -1,7 +1,4 @@
-import CellGeometry
-public import KeyValueObserving
 import SLL
-public import TextScreen
 public import TrellisViews
 
 /// A field for a number, with buttons that change it by steps: ` 42       kg − + `.

@@ -1,4 +1,3 @@
-import TextScreen
 import TrellisViews
 
 /// A field for any kind of number, as its keys see it.

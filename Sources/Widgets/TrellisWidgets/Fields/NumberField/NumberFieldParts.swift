@@ -1,5 +1,3 @@
-import CellGeometry
-import TextScreen
 import TrellisViews
 
 /// The parts of a number field around its text: prefix, suffix and buttons, as far as there is room for them.

@@ -1,4 +1,3 @@
-import TextScreen
 import TrellisViews
 
 /// Mouse handling of the two buttons of a number field. A direction is 1 for up, -1 for down.

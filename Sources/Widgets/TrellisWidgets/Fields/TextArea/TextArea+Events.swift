@@ -1,7 +1,5 @@
-public import CellGeometry
 import TextEditing
-import TextScreen
-import TrellisViews
+public import TrellisViews
 
 extension TextArea: EditsText {
     // MARK: Keys

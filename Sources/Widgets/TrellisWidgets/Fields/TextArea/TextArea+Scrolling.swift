@@ -1,4 +1,3 @@
-import CellGeometry
 import TextEditing
 import TrellisViews
 

@@ -1,5 +1,4 @@
 import TextEditing
-import TextScreen
 import TrellisViews
 
 /// Searching, and going to a line.

@@ -1,7 +1,4 @@
-public import CellGeometry
-public import KeyValueObserving
 public import TextEditing
-public import TextScreen
 public import TrellisViews
 
 /// A text of many lines to read and edit; both lines and text can be of any length.

@@ -1,6 +1,4 @@
-import CellGeometry
 import TextEditing
-import TextScreen
 import TrellisViews
 
 /// The visible part of a text in a text area, computed anew for each frame from the visible rows alone.

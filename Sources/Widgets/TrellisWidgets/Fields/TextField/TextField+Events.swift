@@ -1,6 +1,4 @@
-import CellGeometry
 import TextEditing
-import TextScreen
 import TrellisViews
 
 /// Editing commands and the mouse in a text field.

@@ -1,6 +1,4 @@
-import CellGeometry
 import TextEditing
-import TextScreen
 import TrellisViews
 
 /// Painting of a text field.

@@ -1,7 +1,4 @@
-public import CellGeometry
-public import KeyValueObserving
 public import TextEditing
-public import TextScreen
 public import TrellisViews
 
 /// A line of text to edit.

@@ -1,5 +1,3 @@
-import CellGeometry
-import TextScreen
 import TrellisViews
 
 /// The rows of a palette: choices, and headings while nothing is typed.

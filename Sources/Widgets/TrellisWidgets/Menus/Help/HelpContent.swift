@@ -1,4 +1,3 @@
-import TextScreen
 import TrellisViews
 
 /// The content of a help screen: commands with their keys, below headings.

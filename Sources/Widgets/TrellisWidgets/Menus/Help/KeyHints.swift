@@ -1,6 +1,3 @@
-import CellGeometry
-import KeyValueObserving
-public import TextScreen
 public import TrellisViews
 
 /// A row that shows the keys available now: `Ctrl+S save  Esc close  q quit  ? help`.

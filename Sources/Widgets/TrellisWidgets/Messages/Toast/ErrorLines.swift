@@ -1,4 +1,3 @@
-import TextScreen
 import TrellisViews
 
 /// The lines of a text that do not wrap, among them pictures of errors: a line of a file, and carets below it.

@@ -1,7 +1,4 @@
-import CellGeometry
-public import KeyValueObserving
 import SLL
-import TextScreen
 public import TrellisViews
 
 /// A message in a corner of the window that goes by itself, or when the user dismisses it.

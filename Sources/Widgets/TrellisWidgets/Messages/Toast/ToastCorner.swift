@@ -1,4 +1,3 @@
-import CellGeometry
 import TrellisViews
 
 /// Where a pile of toasts lies beside the dialog that the user has to answer: in its corner or in the one above or below

@@ -1,5 +1,3 @@
-import CellGeometry
-import KeyValueObserving
 import TrellisViews
 
 /// The lines of a `Toast` that do not wrap.

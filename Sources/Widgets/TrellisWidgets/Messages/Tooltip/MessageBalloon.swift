@@ -1,5 +1,3 @@
-import KeyValueObserving
-import TextScreen
 import TrellisViews
 
 /// The message of a field in a balloon, until the next key or press or until it is no longer true; one in a window.

@@ -1,4 +1,3 @@
-public import TextScreen
 public import TrellisViews
 
 /// An explanation of a view that appears after the mouse or the focus has rested on it.

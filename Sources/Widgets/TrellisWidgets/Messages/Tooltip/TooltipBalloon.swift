@@ -1,6 +1,4 @@
-import CellGeometry
 import SLL
-import TextScreen
 import TrellisViews
 
 /// The text of a `Tooltip` with a border, wrapped at a width that can be read at a glance.

@@ -1,4 +1,3 @@
-import TextScreen
 import TrellisViews
 
 /// The state that the tooltips of a window share: the visible one, and when the last one ended.

@@ -1,5 +1,3 @@
-import CellGeometry
-public import KeyValueObserving
 import SLL
 public import TrellisViews
 

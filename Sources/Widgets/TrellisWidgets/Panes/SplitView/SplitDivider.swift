@@ -1,6 +1,4 @@
-import CellGeometry
 import LayoutPlan
-import TextScreen
 import TrellisViews
 
 /// A divider between two panes.

@@ -1,4 +1,3 @@
-import CellGeometry
 import LayoutPlan
 import SLL
 import TrellisViews

@@ -1,5 +1,3 @@
-import CellGeometry
-public import KeyValueObserving
 public import LayoutPlan
 import SLL
 public import TrellisViews

@@ -1,7 +1,4 @@
-public import CellGeometry
-public import KeyValueObserving
 import SLL
-import TextScreen
 public import TrellisViews
 
 /// A box in the middle of the window that asks for something and returns a value.

@@ -1,4 +1,3 @@
-import CellGeometry
 import TrellisViews
 
 /// The buttons of a dialog, at the right end of a row. Buttons that do not fit share the row.

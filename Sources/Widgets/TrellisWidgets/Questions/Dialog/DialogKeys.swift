@@ -1,4 +1,3 @@
-import TextScreen
 import TrellisViews
 
 /// A dialog for any kind of value, as its keys see it.

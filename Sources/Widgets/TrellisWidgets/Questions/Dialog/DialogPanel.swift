@@ -1,5 +1,3 @@
-import CellGeometry
-import TextScreen
 import TrellisViews
 
 /// The box of a dialog: a border with the title, the content, and a row of buttons.

@@ -1,5 +1,3 @@
-import CellGeometry
-import TextScreen
 import TrellisViews
 
 /// Wrapped text that scrolls if it is longer than its frame.

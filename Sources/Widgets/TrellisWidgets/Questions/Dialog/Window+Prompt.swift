@@ -1,5 +1,3 @@
-import CellGeometry
-import TextScreen
 public import TrellisViews
 
 extension Window {

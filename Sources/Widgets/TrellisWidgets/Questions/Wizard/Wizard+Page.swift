@@ -1,4 +1,3 @@
-public import KeyValueObserving
 public import TrellisViews
 
 extension Wizard {

@@ -1,7 +1,4 @@
-import CellGeometry
-public import KeyValueObserving
 import SLL
-import TextScreen
 public import TrellisViews
 
 /// Leads the user through pages, one step after the other: Back, Next, Finish, Cancel.

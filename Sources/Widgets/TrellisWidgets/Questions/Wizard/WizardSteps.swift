@@ -1,5 +1,3 @@
-import CellGeometry
-import TextScreen
 import TrellisViews
 
 /// The titles of a wizard's pages: below each other where there is more than one row, else in one row.

@@ -1,5 +1,3 @@
-public import KeyValueObserving
-public import TextScreen
 public import TrellisViews
 
 /// What a command does with the selected item.

@@ -1,5 +1,3 @@
-import KeyValueObserving
-import TextScreen
 import TrellisViews
 
 /// Filtering of rows.

@@ -1,4 +1,3 @@
-public import KeyValueObserving
 public import TrellisViews
 
 /// Rows that show items of one type, such as mails or files: the base class of `List`, `Table` and custom rows of items.

@@ -1,6 +1,3 @@
-public import CellGeometry
-public import KeyValueObserving
-public import TextScreen
 public import TrellisViews
 
 /// Rows with columns, one of which can be selected: values of one type, such as mails or files, or provided on demand.

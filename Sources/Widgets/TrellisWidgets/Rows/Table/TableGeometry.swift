@@ -1,4 +1,3 @@
-import CellGeometry
 import TrellisViews
 
 /// The positions of the parts of a table at one size.

@@ -1,5 +1,3 @@
-import CellGeometry
-import TextScreen
 public import TrellisViews
 
 /// A table of any kind of items, as its keys see it.

@@ -1,5 +1,3 @@
-import CellGeometry
-import TextScreen
 import TrellisViews
 
 /// A field over a row in which the user edits its text, with a message below it, or above it in the last row.

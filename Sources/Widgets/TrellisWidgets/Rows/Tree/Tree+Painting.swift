@@ -1,5 +1,3 @@
-import CellGeometry
-import TextScreen
 import TrellisViews
 
 /// Painting of a row: `│ ├─▾ name`.

@@ -1,6 +1,4 @@
-import CellGeometry
 import SLL
-import TextScreen
 import TrellisViews
 
 /// Renaming of nodes in place.

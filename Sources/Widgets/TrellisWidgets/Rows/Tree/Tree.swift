@@ -1,6 +1,3 @@
-public import CellGeometry
-public import KeyValueObserving
-public import TextScreen
 public import TrellisViews
 
 /// A tree of nodes, one of which can be selected; children are requested when a node is expanded.

@@ -1,4 +1,3 @@
-import TextScreen
 public import TrellisViews
 
 /// A tree of any kind of nodes, as its keys see it.

@@ -1,7 +1,4 @@
-import CellGeometry
-public import KeyValueObserving
 import SLL
-import TextScreen
 public import TrellisViews
 
 /// Pages of which one is visible, below a row of their titles.

@@ -1,4 +1,3 @@
-public import CellGeometry
 public import TrellisViews
 
 /// A scroll bar, which shows the visible part of something long and scrolls it with the mouse.

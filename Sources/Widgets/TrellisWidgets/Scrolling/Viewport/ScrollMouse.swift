@@ -1,5 +1,3 @@
-public import CellGeometry
-public import TextScreen
 public import TrellisViews
 
 /// The mouse in a view that scrolls: its wheel, scroll bars, and dragging beyond an edge.

@@ -1,6 +1,4 @@
-import CellGeometry
 import SLL
-import TextScreen
 import TrellisViews
 
 /// The parts of a path that `Breadcrumbs` has no room for, in a frame.

@@ -1,6 +1,3 @@
-import CellGeometry
-public import KeyValueObserving
-public import TextScreen
 public import TrellisViews
 
 /// The path to where the user is, each part of which can be chosen: `Home › Photos › 2024 › Winter`.

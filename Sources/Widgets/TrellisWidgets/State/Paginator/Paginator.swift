@@ -1,6 +1,3 @@
-import CellGeometry
-public import KeyValueObserving
-public import TextScreen
 public import TrellisViews
 
 /// The pages of something long, one of which is current: `‹  1  …  4 [5] 6  …  20  ›`.

@@ -1,6 +1,3 @@
-import CellGeometry
-public import KeyValueObserving
-import TextScreen
 public import TrellisViews
 
 /// A progress bar: `█████▌░░░░  55%  120/s  0:12`.

@@ -1,6 +1,3 @@
-import CellGeometry
-public import KeyValueObserving
-public import TextScreen
 public import TrellisViews
 
 /// A text that opens something: by a click, by Enter, and by the terminal itself, where it knows links (OSC 8).

@@ -1,4 +1,3 @@
-import CellGeometry
 import LayoutPlan
 import Testing
 import TrellisTesting

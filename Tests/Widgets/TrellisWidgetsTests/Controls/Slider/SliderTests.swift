@@ -1,6 +1,4 @@
-import CellGeometry
 import Testing
-import TextScreen
 import TrellisTesting
 import TrellisViews
 

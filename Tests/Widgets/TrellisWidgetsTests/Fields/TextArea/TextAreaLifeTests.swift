@@ -1,7 +1,5 @@
-import CellGeometry
 import Testing
 import TextEditing
-import TextScreen
 import TrellisTesting
 import TrellisViews
 import TrellisWidgets

@@ -1,8 +1,5 @@
-import CellGeometry
-import KeyValueObserving
 import Testing
 import TextEditing
-import TextScreen
 import TrellisTesting
 import TrellisViews
 import TrellisWidgets

@@ -1,9 +1,6 @@
-import CellGeometry
-import KeyValueObserving
 import SeededNumbers
 import Testing
 import TextEditing
-import TextScreen
 import TrellisTesting
 import TrellisViews
 import TrellisWidgets

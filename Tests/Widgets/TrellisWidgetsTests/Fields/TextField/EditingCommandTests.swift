@@ -1,6 +1,5 @@
 import Testing
 import TextEditing
-import TextScreen
 import TrellisTesting
 import TrellisViews
 import TrellisWidgets

@@ -1,5 +1,4 @@
 import Testing
-import TextScreen
 import TrellisTesting
 import TrellisViews
 import TrellisWidgets

@@ -1,6 +1,4 @@
-import KeyValueObserving
 import Testing
-import TextScreen
 import TrellisTesting
 import TrellisViews
 import TrellisWidgets

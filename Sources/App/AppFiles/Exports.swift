@@ -1,0 +1,3 @@
+// The API names folders and files, and the sheets that are in them.
+@_exported public import FileSystem
+@_exported public import TrellisSheets

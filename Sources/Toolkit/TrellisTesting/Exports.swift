@@ -1,3 +1,0 @@
-// Tests read recordings and replay them, and find views by what they mean.
-@_exported public import Meanings
-@_exported public import Recordings

@@ -1,0 +1,97 @@
+public import TrellisViews
+
+/// Views and rows by what they mean, instead of by where they are.
+///
+///     try tester.field("Name").type("Ada")
+///     try tester.button("Save").press()
+///     try tester.row("babbage.md", in: "Files").press()
+extension WindowTester {
+    /// The tree of what the window means now; see `Window.meanings`.
+    public var meanings: MeaningNode {
+        draw()
+        return window.meanings
+    }
+
+    /// What the window means, as it is read aloud, one line for each thing.
+    public var reading: String { meanings.reading }
+
+    /// The button with a name.
+    ///
+    /// - Throws: `FindingError` if there is none, or more than one.
+    public func button(_ name: String) throws(FindingError) -> FoundView { try find(.button, name) }
+
+    /// The field with a name, such as that of its label.
+    ///
+    /// - Throws: `FindingError` if there is none, or more than one.
+    public func field(_ name: String) throws(FindingError) -> FoundView { try find(.field, name) }
+
+    /// A row of a list, a table or a tree by its name, on the screen or not.
+    ///
+    /// - Parameters:
+    ///   - name: the text of the row; that of its first column in a table.
+    ///   - list: the name of the list, or of something around it; nil for anywhere.
+    /// - Throws: `FindingError` if there is none, or more than one.
+    /// - Complexity: O(rows) if it is not on the screen.
+    public func row(_ name: String, in list: String? = nil) throws(FindingError) -> FoundView {
+        try find(.row, name, in: list)
+    }
+
+    /// Something of a kind with a name.
+    ///
+    /// - Parameters:
+    ///   - kind: what it is: `.checkbox`, `.tab`, `.option`.
+    ///   - name: what it is called.
+    ///   - place: the name of something around it; nil for anywhere.
+    /// - Throws: `FindingError` if there is none, or more than one.
+    /// - Complexity: O(views), and O(parts) if there is none on the screen.
+    public func find(
+        _ kind: Meaning.Kind, _ name: String, in place: String? = nil
+    ) throws(FindingError) -> FoundView {
+        let root = meanings
+        var places = [root]
+        if let place {
+            places = root.all.filter { $0.meaning.name == place }
+            if places.isEmpty {
+                throw .noPlace(named: place, found: root.all.map(\.meaning.name).filter { !$0.isEmpty })
+            }
+        }
+        let all = places.flatMap(\.all)
+        var found = all.filter { $0.meaning.kind == kind && $0.meaning.name == name }.unique
+        if found.isEmpty { found = all.flatMap { $0.partsOffScreen(kind, name) }.unique }
+        switch found.count {
+        case 1: return FoundView(found[0], in: self)
+        case 0:
+            throw .notFound(kind, named: name, found: all.filter { $0.meaning.kind == kind }.map { "\($0.meaning)" })
+        default: throw .several(kind, named: name, found: found.map { $0.place })
+        }
+    }
+}
+
+/// What a node stands for: a place may contain another one, so that nodes are met twice.
+private struct NodeIdentity: Hashable {
+    let view: ObjectIdentifier
+    let part: Int?
+}
+
+extension [MeaningNode] {
+    /// Each view and each part once.
+    @MainActor fileprivate var unique: Self {
+        var known: Set<NodeIdentity> = []
+        return filter { known.insert(NodeIdentity(view: ObjectIdentifier($0.view), part: $0.part)).inserted }
+    }
+}
+
+extension MeaningNode {
+    /// Parts of a name that have to be scrolled to.
+    fileprivate func partsOffScreen(_ kind: Meaning.Kind, _ name: String) -> [MeaningNode] {
+        guard part == nil else { return [] }
+        let parts = meaning.parts
+        return (0..<parts.count).filter { !parts.visible.contains($0) }.compactMap { index in
+            let part = child(ofPart: index)
+            return part.meaning.kind == kind && part.meaning.name == name ? part : nil
+        }
+    }
+
+    /// What it is, and where.
+    fileprivate var place: String { frame.isEmpty ? "\(meaning)" : "\(meaning), at \(frame.origin)" }
+}

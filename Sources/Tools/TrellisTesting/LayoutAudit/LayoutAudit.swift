@@ -1,0 +1,172 @@
+import TrellisViews
+
+/// An audit under way: the sizes one after the other, and what was found so far.
+@MainActor
+final class LayoutAudit {
+    let window: Window
+    let sizes: SizeRange
+    let share: Double
+    private let allowances: [LayoutAllowance]
+    var nodes: [AuditNode] = []
+    private var treeVersion = -1
+    /// What is known of the subviews of each node.
+    var groups: [AuditGroup] = []
+    private var findings: [AuditFinding] = []
+    private var numbers: [AuditFinding.Key: Int] = [:]
+    /// The screen that was painted last, for pictures.
+    var canvas: Canvas?
+    /// The views that could have the focus at some size so far.
+    var reached: Set<ObjectIdentifier> = []
+    /// Whether views have no name, as far as asked.
+    var nameless: [ObjectIdentifier: Bool] = [:]
+    /// The indices of views that accept the focus, and of the texts that are read after them.
+    var readingPairs: [(Int, Int)] = []
+    /// The amount of work, for tests.
+    var work = AuditWork()
+
+    init(_ window: Window, _ sizes: SizeRange, _ share: Double, _ allowances: [LayoutAllowance]) {
+        (self.window, self.sizes, self.share, self.allowances) = (window, sizes, share, allowances)
+    }
+
+    /// Checks that the views exist that allowances name.
+    func checkNames() throws(AuditError) {
+        var names = Set(allowances.flatMap(\.names))
+        if names.isEmpty { return }
+        for node in AuditNode.list(window, { _ in false }) { if let name = node.view.identifier { names.remove(name) } }
+        if let unknown = names.min() { throw .unknownView(unknown) }
+    }
+
+    func run() -> LayoutProblems {
+        let state = AuditedState(of: window)
+        for height in sizes.heights {
+            for width in sizes.widths {
+                layOut(at: Size(width: width, height: height))
+                checkFrames()
+                checkFocusOrder()
+                checkIssues()
+            }
+        }
+        checkActions()
+        tryOutFocus()
+        state.restore()
+        findings.sort { ($0.size.area, $0.size.width) < ($1.size.area, $1.size.width) }
+        defer { window.endTrial() }
+        return LayoutProblems(findings.map(describe))
+    }
+
+    // MARK: A size
+
+    /// Lays out the window at a size, and reads where the views are.
+    func layOut(at size: Size) {
+        window.layOut(at: size)
+        work.layouts += 1
+        readTree()
+    }
+
+    func readTree() {
+        if treeVersion != window.treeVersion {
+            treeVersion = window.treeVersion
+            nodes = AuditNode.list(window) { view in allowances.contains { $0.excludes?(view) == true } }
+            groups = nodes.map { _ in AuditGroup() }
+            findReadingPairs()
+        }
+        var index = 0
+        while index < nodes.count {
+            readFrame(of: index)
+            if nodes[index].isShown, !nodes[index].visible.isEmpty {
+                index += 1
+            } else {
+                // Nothing of what is in it can be seen.
+                for inner in index + 1..<max(nodes[index].end, index + 1) { nodes[inner].isShown = false }
+                index = nodes[index].end
+            }
+        }
+    }
+
+    private func readFrame(of index: Int) {
+        let view = nodes[index].view
+        let parent = nodes[index].parent
+        nodes[index].isShown = view.isShownItself
+        guard nodes[index].isShown else { return }
+        nodes[index].frame = view.frameAsLaidOut
+        if parent < 0 {
+            nodes[index].frameInWindow = Rect(origin: .zero, size: window.size)
+            nodes[index].visible = nodes[index].frameInWindow
+            nodes[index].isUsable = view.acceptsUse
+        } else {
+            nodes[index].frameInWindow = view.frameInWindow
+            nodes[index].visible = nodes[index].frameInWindow.clipped(
+                to: nodes[parent].visible, freeAlong: nodes[index].axes)
+            nodes[index].isUsable = nodes[parent].isUsable && view.acceptsUse
+        }
+    }
+
+    // MARK: Findings
+
+    /// Records a problem at the present size, unless it is allowed.
+    ///
+    /// - Parameter detail: what the message says besides the views.
+    /// - Returns: the number of the finding, to record it at other sizes; nil if it is allowed.
+    @discardableResult
+    func note(
+        _ kind: LayoutProblem.Kind, _ views: [View], key: String = "", detail: @autoclosure () -> String = ""
+    ) -> Int? {
+        let key = AuditFinding.Key(kind: kind, views: views.map(ObjectIdentifier.init), text: key)
+        if let number = numbers[key] {
+            guard number >= 0 else { return nil }
+            if findings[number].add(window.size) { findings[number].detail = detail() }
+            return number
+        }
+        let detail = detail()
+        let isAllowed = allowances.contains { $0.allows(kind, views, detail) }
+        numbers[key] = isAllowed ? -1 : findings.count
+        if isAllowed { return nil }
+        findings.append(AuditFinding(kind: kind, views: views, detail: detail, size: window.size))
+        return findings.count - 1
+    }
+
+    /// Records at the present size a problem that was found before.
+    func noteAgain(_ number: Int) { _ = findings[number].add(window.size) }
+}
+
+/// A problem and the sizes at which it was found.
+struct AuditFinding {
+    let kind: LayoutProblem.Kind
+    let views: [View]
+    /// What the message says besides the views, at the smallest size.
+    var detail: String
+    /// The smallest size.
+    private(set) var size: Size
+    private(set) var count = 1
+
+    struct Key: Hashable {
+        let kind: LayoutProblem.Kind
+        let views: [ObjectIdentifier]
+        let text: String
+    }
+
+    init(kind: LayoutProblem.Kind, views: [View], detail: String, size: Size) {
+        (self.kind, self.views, self.detail, self.size) = (kind, views, detail, size)
+    }
+
+    /// Counts a size; returns whether it is the smallest so far.
+    mutating func add(_ other: Size) -> Bool {
+        count += 1
+        guard (other.area, other.width) < (size.area, size.width) else { return false }
+        size = other
+        return true
+    }
+}
+
+/// The amount of work of an audit.
+struct AuditWork {
+    var layouts = 0
+    /// Groups of subviews compared anew.
+    var groups = 0
+    /// Pairs of siblings compared.
+    var pairs = 0
+    /// Views focused on trial.
+    var trials = 0
+    /// Sizes painted.
+    var pictures = 0
+}

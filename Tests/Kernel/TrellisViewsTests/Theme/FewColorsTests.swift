@@ -1,0 +1,69 @@
+import Testing
+
+@testable import TrellisViews
+
+/// What a theme shows differently is different on terminals with fewer colours, too.
+struct FewColorsTests {
+    /// Roles whose difference tells the user something.
+    private static let pairs: [(Role, Role)] = [
+        ("button", "button.default"), ("button", "button.focused"), ("button.default", "button.default.focused"),
+        ("button", "button.error"), ("button.success", "button.error"), ("button.success", "button.warning"),
+        ("button.warning", "button.error"), ("button.error", "button.error.focused"),
+        ("button.success", "button.success.focused"), ("button.warning", "button.warning.focused"),
+        ("button", "button.disabled"), ("button.default", "button.error"),
+        ("field", "field.focused"), ("field", "field.invalid"), ("field", "field.placeholder"),
+        ("select", "select.focused"), ("select", "select.placeholder"), ("area", "area.placeholder"),
+        ("text", "selection"), ("selection", "list.selected"), ("text", "list.selected"), ("text", "row.hovered"),
+        ("text", "error"), ("text", "success"), ("error", "success"), ("error", "warning"),
+        ("checkbox", "checkbox.focused"), ("toggle", "toggle.on"), ("tab", "tab.selected"),
+        ("badge", "badge.error"), ("badge.error", "badge.success"), ("badge.error", "badge.warning"),
+        ("diff.added", "diff.removed"), ("text", "diff.added"), ("border", "border.focused"), ("chip", "chip.selected"),
+    ]
+
+    private struct Look: Hashable {
+        let foreground: Color
+        let background: Color
+        let attributes: Style.Attributes
+    }
+
+    private static func look(_ role: Role, _ theme: Theme, _ colors: TerminalFeatures.Colors) -> Look {
+        let style = theme[role].laid(over: theme[.text].laid(over: theme[.window]))
+        let shown = colors.shown(style.foreground, on: style.background)
+        return Look(foreground: shown.foreground, background: shown.background, attributes: style.attributes)
+    }
+
+    @Test(arguments: Theme.all, [TerminalFeatures.Colors.rgb, .palette, .sixteen, .eight, .none])
+    func `roles that differ look different`(_ theme: Theme, _ colors: TerminalFeatures.Colors) {
+        let suited = theme.suited(to: colors, isDark: theme.isDark).separated(for: colors)
+        let same = Self.pairs.filter { one, other in
+            let full = Self.look(one, suited, .rgb) != Self.look(other, suited, .rgb)
+            return full && Self.look(one, suited, colors) == Self.look(other, suited, colors)
+        }
+        #expect(same.map { "\($0) = \($1)" } == [], "\(theme.name)")
+    }
+
+    @Test(arguments: Theme.all.filter(\.needsManyColors))
+    func `buttons with a meaning have backgrounds of their own with 256 colours`(_ theme: Theme) {
+        let roles: [Role] = ["button", "button.default", "button.success", "button.warning", "button.error"]
+        let suited = theme.separated(for: .palette)
+        var same: [String] = []
+        for (index, one) in roles.enumerated() {
+            for other in roles[..<index] {
+                let (a, b) = (Self.look(one, suited, .palette), Self.look(other, suited, .palette))
+                if a.background == b.background { same.append("\(one) = \(other)") }
+            }
+        }
+        #expect(same == [], "\(theme.name)")
+    }
+
+    @Test(arguments: Theme.all, [TerminalFeatures.Colors.sixteen, .none])
+    func `what a user must tell apart differs without many colours`(
+        _ theme: Theme, _ colors: TerminalFeatures.Colors
+    ) {
+        let suited = theme.suited(to: colors, isDark: theme.isDark)
+        // Success is what is expected: it may look like other text.
+        let pairs = Self.pairs.filter { $0 != ("text", "success") }
+        let same = pairs.filter { Self.look($0, suited, colors) == Self.look($1, suited, colors) }
+        #expect(same.map { "\($0) = \($1)" } == [], "\(theme.name)")
+    }
+}
