@@ -37,6 +37,12 @@ final class GitView: View, LayoutListener {
     var amendment = CommitMessage()
     /// The border that the mouse holds.
     var heldBorder: Border?
+    private lazy var watch = RepositoryWatch(repository.git) { [weak self] in self?.noteChange() }
+    private var nextLook: ViewTimer?
+    /// Whether it is being looked at now, and whether something has changed since it was begun.
+    private var (isLooking, hasChanged) = (false, false)
+    /// How long it took last.
+    private var lookTime = Duration.zero
     /// What went wrong last while nobody had asked for anything.
     private var lastError = ""
 
@@ -81,13 +87,36 @@ final class GitView: View, LayoutListener {
     override func windowDidChange() {
         guard window != nil else { return repository.stop() }
         show(current)
-        perform { [self] in await watch() }
+        look()
     }
 
-    /// Refreshes every two seconds, and every ten where that takes long.
-    private func watch() async {
-        let time = await ContinuousClock().measure { await refreshQuietly() }
-        after(min(max(.seconds(2), time * 5), .seconds(10))) { [weak self] in self?.perform { await self?.watch() } }
+    // MARK: Watching
+
+    /// Refreshes, and again when something has changed, or after a while: not all can be watched, such as what is in
+    /// submodules.
+    private func look() {
+        (isLooking, hasChanged) = (true, false)
+        perform { [weak self, watch, repository] in
+            let start = ContinuousClock.now
+            await self?.refreshQuietly()
+            self?.lookTime = start.duration(to: .now)
+            let isComplete = await watch.update(repository.refs)
+            self?.isLooking = false
+            self?.lookAgain(after: isComplete ? .seconds(30) : .seconds(10))
+        }
+    }
+
+    /// Looks soon if something has changed, but spends most of the time on other things.
+    private func lookAgain(after patience: Duration) {
+        let pause = min(max(.milliseconds(50), lookTime * 5), .seconds(10))
+        nextLook?.cancel()
+        nextLook = after(hasChanged ? pause : patience) { [weak self] in self?.look() }
+    }
+
+    private func noteChange() {
+        guard !hasChanged else { return }
+        hasChanged = true
+        if !isLooking { lookAgain(after: .zero) }
     }
 
     // MARK: Panes

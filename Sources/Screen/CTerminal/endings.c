@@ -18,6 +18,8 @@ enum { crash_count = sizeof crashes / sizeof *crashes, end_count = sizeof ends /
 
 static struct sigaction before[most_signals];
 static bool watched[most_signals];
+/// Whether a signal is about to end the program.
+static atomic_bool is_ending;
 /// Contains the key for which Swift's backtracer waits after a crash.
 static int answer = -1;
 
@@ -71,6 +73,7 @@ static void give_back(bool patient) {
 
 static void on_signal(int number, siginfo_t *info, void *context) {
     (void)context;
+    atomic_store(&is_ending, true);
     give_back(false);
     if (is_sent(info)) signal(number, SIG_DFL);
     else sigaction(number, &before[number], NULL);
@@ -78,6 +81,8 @@ static void on_signal(int number, siginfo_t *info, void *context) {
     if (answer >= 0 && trellis_is_owner() && isatty(STDIN_FILENO)) dup2(answer, STDIN_FILENO);
     if (!strikes_again(number, info)) raise(number);
 }
+
+bool trellis_is_ending(void) { return atomic_load(&is_ending); }
 
 static void on_exit_of_process(void) { give_back(true); }
 

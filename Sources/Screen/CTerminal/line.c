@@ -1,5 +1,5 @@
 // The terminal line: its size, settings and bytes, and job control.
-#include "platform.h"
+#include "rescue.h"
 #include "CTerminal.h"
 
 #include <errno.h>
@@ -157,6 +157,8 @@ bool trellis_can_open(int count) {
 }
 
 void trellis_stop(bool group) {
+    // Whoever sends SIGTERM sends SIGCONT only once, which has come already.
+    if (trellis_is_ending()) return;
     struct sigaction standard = {.sa_handler = SIG_DFL}, before;
     sigset_t stop, mask;
     sigemptyset(&stop);

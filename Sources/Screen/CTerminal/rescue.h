@@ -24,4 +24,7 @@ void trellis_give_back(bool patient);
 void trellis_endings_begin(void);
 void trellis_endings_end(void);
 
+/// Whether a signal is about to end the program, on this thread or another one.
+bool trellis_is_ending(void);
+
 #endif

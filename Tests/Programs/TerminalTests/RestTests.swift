@@ -9,6 +9,7 @@ final class RestTests {
     init() throws {
         try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
         try Data("# A title\n\nA text.\n".utf8).write(to: home.appendingPathComponent("text.md"))
+        _ = try run(["git", "init", "-q", home.path])
     }
 
     deinit { try? FileManager.default.removeItem(at: home) }
@@ -18,11 +19,11 @@ final class RestTests {
         ("settings FILE.new", 0), ("reader FILE", 0), ("chat cat", 0), ("hello", 0), ("pick one two", 0),
         ("log FILE", 0),
         ("gallery --page button", 0), ("gallery --page theme-sheet", 0), ("gallery --page list", 0),
-        ("gallery --page folder-table", 0), ("files FOLDER FOLDER", 4),
+        ("gallery --page folder-table", 0), ("files FOLDER FOLDER", 4), ("git REPOSITORY", 4),
     ])
     func `a program at rest is not woken`(command: String, mostInThreeSeconds: Int) throws {
         let words = command.split(separator: " ").map(String.init).map { word in
-            word.replacing("FOLDER", with: home.path).replacing("FILE", with: home.path + "/text.md")
+            word.replacing("REPOSITORY", with: home.path).replacing("FOLDER", with: home.path).replacing("FILE", with: home.path + "/text.md")
         }
         let program = try PtyProgram(
             [BuiltProgram(words[0]).path] + words.dropFirst(), variables: ["HOME=\(home.path)"])
