@@ -4,17 +4,32 @@ import Trellis
 /// What waits for the user in the middle, and its conflicts.
 extension Git {
     /// What waits for the user in the repository; nil for nothing.
-    var operation: Operation? { Operation(in: gitFolder) }
+    func operation() async throws -> Operation? {
+        if let operation = Operation(in: gitFolder) { return operation }
+        return try await hasConflicts ? Operation(kind: .conflicts) : nil
+    }
+
+    private var hasConflicts: Bool {
+        get async throws {
+            guard hasWorkTree else { return false }
+            return try await !output(["ls-files", "-u", "-z"], limit: 1).isEmpty
+        }
+    }
 
     /// Throws if something waits for the user that an action would destroy.
-    func requireNoOperation() throws {
-        guard let operation else { return }
+    func requireNoOperation() async throws {
+        guard let operation = try await operation() else { return }
+        guard operation.kind.isCommand else {
+            throw Failure(
+                description:
+                    "There are conflicts: stage the files that are resolved, take a side (d), or abort (X) first.")
+        }
         throw Failure(description: "git \(operation) has not ended: continue it (C) or abort it (X) first.")
     }
 
     /// Goes on with what waits for the user; messages of commits stay as they are.
     func proceed(_ operation: Operation) async throws {
-        guard try await output(["ls-files", "-u", "-z"], limit: 1).isEmpty else {
+        guard try await !hasConflicts else {
             throw Failure(description: "There are conflicts: stage the files that are resolved, or take a side (d).")
         }
         switch operation.kind {
@@ -38,8 +53,21 @@ extension Git {
                 try await run(
                     ["commit", "-q", "--cleanup=whitespace", "-F", "-"], input: Array(preparedMessage.utf8))
             }
-            if self.operation?.kind == operation.kind { try await run([operation.kind.rawValue, "--continue"]) }
+            if Operation(in: gitFolder)?.kind == operation.kind {
+                try await run([operation.kind.rawValue, "--continue"])
+            }
         case .am, .bisect: try await run([operation.kind.rawValue, "--continue"])
+        case .conflicts: break
+        }
+    }
+
+    /// Gives up what waits for the user.
+    func abort(_ operation: Operation) async throws {
+        switch operation.kind {
+        case .bisect: try await run(["bisect", "reset"])
+        // Its message goes, too.
+        case .conflicts: try await run(["reset", "-q", "--merge"])
+        default: try await run([operation.kind.rawValue, "--abort"])
         }
     }
 

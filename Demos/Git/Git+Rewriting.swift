@@ -14,7 +14,7 @@ extension Git {
     ///
     /// - Returns: what the user has to know of changes that were put aside meanwhile; empty if they are back.
     func rewrite(_ commit: Commit, _ rewriting: Rewriting) async throws -> String {
-        try requireNoOperation()
+        try await requireNoOperation()
         guard commit.parents.count < 2 else { throw Failure(description: "A merge cannot be changed here.") }
         do { try await run(["merge-base", "--is-ancestor", commit.hash, "HEAD"]) } catch {
             throw Failure(description: "The commit is not on this branch.")
@@ -29,6 +29,15 @@ extension Git {
             let children = later.filter { $0.split(separator: " ").dropFirst().contains { $0.hasPrefix(parent) } }
             if children.count > 1 { throw Failure(description: "Another branch begins at the commit before this one.") }
             base = try? await text("rev-parse", "--verify", "-q", "\(commit.hash)~2").trimmingNewLines
+        }
+        if case .drop = rewriting {
+            // A merge that is made anew lacks what somebody has changed in it by hand.
+            for merge in try await text("rev-list", "--merges", "\(commit.hash)..HEAD").split(separator: "\n") {
+                if try await text("diff-tree", "--cc", "--no-commit-id", String(merge)).isEmpty { continue }
+                throw Failure(
+                    description: "The merge \(merge.prefix(8)) after this commit has changes of its own, "
+                        + "which git would leave out.")
+            }
         }
         // The editor of the list that git works off; the mark tells this rebase from one of somebody else.
         let steps = try await steps(rewriting)

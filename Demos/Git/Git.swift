@@ -62,10 +62,23 @@ struct Git: Sendable {
             try Task.checkCancellation()
         } catch let error as Ended {
             try Task.checkCancellation()
-            let words = String(decoding: output, as: UTF8.self)
+            let words = Self.lastWords(String(decoding: output, as: UTF8.self))
             throw Failure(description: words.isEmpty ? "git \(error.end)" : words)
         }
         return String(decoding: output, as: UTF8.self)
+    }
+
+    /// What git and its hooks have said, as it would stand on a terminal in the end: without the progress that was
+    /// written over, the steps of a rebase and hints of commands for a shell.
+    static func lastWords(_ words: String) -> String {
+        let lines = words.split(separator: "\n", omittingEmptySubsequences: false).compactMap { line in
+            var parser = ANSIParser()
+            parser.parse(Array((line.split(separator: "\r").last ?? "").utf8)) { _ in }
+            let shown = parser.line.text
+            let isNoise = ["Rebasing (", "Executing: ", "hint:"].contains { shown.hasPrefix($0) }
+            return isNoise || shown.isEmpty && !line.isEmpty ? nil : shown
+        }
+        return lines.joined(separator: "\n").trimmingNewLines
     }
 
     /// The output of a command that changes nothing and takes no lock, piece by piece.

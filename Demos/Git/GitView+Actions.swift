@@ -129,7 +129,7 @@ extension GitView {
         let missing = Conflict.Side.allCases.filter { change.conflict?.isMissing(on: $0) == true }
         if missing.count == 2 { question += " Both sides have deleted it." }
         if missing.count == 1 { question += " \(missing[0] == .ours ? "Ours" : "Theirs") has no such file." }
-        if repository.git.operation?.kind == .rebase {
+        if repository.status.operation?.kind == .rebase {
             question += " In a rebase, ours is the branch on which the commits are put."
         }
         let sides = KeyValuePairs(dictionaryLiteral: ("Ours", Conflict.Side.ours), ("Theirs", .theirs))
@@ -153,6 +153,7 @@ extension GitView {
 
     /// Makes a branch at what is selected in the history or among the branches, else at the head.
     func makeBranch() async {
+        guard await isFree() else { return }
         var start = "HEAD"
         if current === history, let commit = history.selected { start = commit.hash }
         if current === refs, case .ref(let ref) = refs.selected { start = ref.fullName }

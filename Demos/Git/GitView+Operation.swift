@@ -6,7 +6,9 @@ extension GitView {
         for kind in Operation.Kind.allCases {
             let isOn: @MainActor () -> Bool = { [repository] in repository.status.operation?.kind == kind }
             let name = kind.rawValue
-            onKey("C", "continue \(name)", order: -1, isEnabled: isOn) { await $0.proceed() }
+            if kind.isCommand {
+                onKey("C", "continue \(name)", order: -1, isEnabled: isOn) { await $0.proceed() }
+            }
             onKey("X", "abort \(name)", order: -1, isEnabled: isOn) { await $0.abort() }
             guard kind.canSkip else { continue }
             commands.append(
@@ -17,8 +19,8 @@ extension GitView {
     /// Whether nothing waits for the user that an action would destroy; if something does, says so.
     func isFree(where isHarmless: (Operation) -> Bool = { _ in false }) async -> Bool {
         let git = repository.git
-        if let operation = git.operation, isHarmless(operation) { return true }
-        do { try git.requireNoOperation() } catch {
+        if let operation = try? await git.operation(), isHarmless(operation) { return true }
+        do { try await git.requireNoOperation() } catch {
             await window?.alert("\(error)", title: "git")
             await refreshQuietly()
             return false
@@ -28,7 +30,7 @@ extension GitView {
 
     private func proceed() async {
         let git = repository.git
-        guard let operation = git.operation else { return await refreshQuietly() }
+        guard let operation = try? await git.operation() else { return await refreshQuietly() }
         guard operation.kind == .bisect else { return _ = await attempt { try await git.proceed(operation) } }
         let answers = ["Good": "good", "Bad": "bad", "Skip": "skip"] as KeyValuePairs
         let question = "How is the commit that is checked out?"
@@ -37,18 +39,18 @@ extension GitView {
     }
 
     private func skip() async {
-        await attempt { [git = repository.git] in
-            if let operation = git.operation { try await git.run([operation.kind.rawValue, "--skip"]) }
-        }
+        let git = repository.git
+        guard let operation = try? await git.operation(), operation.kind.canSkip else { return await refreshQuietly() }
+        let question = "Leave this commit out of the \(operation.kind.rawValue)? What was resolved of it is lost."
+        guard await confirms(question, "Skip") else { return }
+        await attempt { try await git.run([operation.kind.rawValue, "--skip"]) }
     }
 
     private func abort() async {
         let git = repository.git
-        guard let operation = git.operation else { return await refreshQuietly() }
+        guard let operation = try? await git.operation() else { return await refreshQuietly() }
         let question = "Abort the \(operation)? What was resolved meanwhile is lost."
         guard await confirms(question, "Abort") else { return }
-        await attempt {
-            try await git.run([operation.kind.rawValue, operation.kind == .bisect ? "reset" : "--abort"])
-        }
+        await attempt { try await git.abort(operation) }
     }
 }

@@ -8,9 +8,13 @@ struct Operation: Hashable, Sendable, CustomStringConvertible {
         case merge, rebase, am
         case cherryPick = "cherry-pick"
         case revert, bisect
+        /// Conflicts of a command that does not commit by itself: `merge --squash`, `cherry-pick -n`, `stash pop`.
+        case conflicts
 
         /// Whether a commit can be left out.
-        var canSkip: Bool { self != .merge && self != .bisect }
+        var canSkip: Bool { ![.merge, .bisect, .conflicts].contains(self) }
+        /// Whether git knows it as a command, which can be continued and aborted.
+        var isCommand: Bool { self != .conflicts }
         /// Whether a commit of the user is a part of it.
         var takesCommit: Bool { self != .am }
     }
@@ -57,5 +61,5 @@ struct Operation: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    private init(kind: Kind, progress: String) { (self.kind, self.progress) = (kind, progress) }
+    init(kind: Kind, progress: String = "") { (self.kind, self.progress) = (kind, progress) }
 }

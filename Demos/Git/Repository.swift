@@ -36,7 +36,10 @@ final class Repository: KeyValueObservable {
         var status = Status()
         if git.hasWorkTree {
             status = Status(parsing: try await git.output(Status.arguments))
-            status.operation = git.operation
+            status.operation = Operation(in: git.gitFolder)
+            if status.operation == nil, status.changes.contains(where: { $0.section == .conflicts }) {
+                status.operation = Operation(kind: .conflicts)
+            }
         } else {
             status.branch = try? await git.text("symbolic-ref", "--short", "HEAD").split(separator: "\n").first
                 .map { String($0) }

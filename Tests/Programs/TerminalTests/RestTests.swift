@@ -23,7 +23,8 @@ final class RestTests {
     ])
     func `a program at rest is not woken`(command: String, mostInThreeSeconds: Int) throws {
         let words = command.split(separator: " ").map(String.init).map { word in
-            word.replacing("REPOSITORY", with: home.path).replacing("FOLDER", with: home.path).replacing("FILE", with: home.path + "/text.md")
+            word.replacing("REPOSITORY", with: home.path).replacing("FOLDER", with: home.path).replacing(
+                "FILE", with: home.path + "/text.md")
         }
         let program = try PtyProgram(
             [BuiltProgram(words[0]).path] + words.dropFirst(), variables: ["HOME=\(home.path)"])
