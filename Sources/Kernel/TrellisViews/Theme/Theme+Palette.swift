@@ -26,15 +26,17 @@ extension Theme {
             Style(foreground: palette.background.mixed(with: color, percent: percent))
         }
         /// A button filled with a trace of a colour, under text that stays readable.
-        func filled(_ color: Color, _ percent: Int) -> Style {
-            let background = field.mixed(with: color, percent: percent)
-                .toward(field, contrast: Self.leastOfText, to: palette.text)
-                .toward(field, contrast: Self.leastOfStates, to: color)
+        func filled(_ color: Color, _ percent: Int, on ground: Color) -> Style {
+            let background = (color.luminance == nil ? field : ground.mixed(with: color, percent: percent))
+                .toward(ground, contrast: Self.leastOfText, to: palette.text)
+                .toward(ground, contrast: Self.leastOfStates, to: color)
             let text = color == palette.selection ? palette.text : color
             return Style(
                 foreground: text.toward(palette.text, contrast: Self.leastOfText, to: background),
                 background: background, attributes: .bold)
         }
+        // Mixed with a field, which is often a little blue, warm colours would be grey.
+        let extreme = isDark ? Color.rgb(0, 0, 0) : .rgb(255, 255, 255)
         /// The same button with the focus: filled with the whole colour, so that its meaning stays.
         func solid(_ color: Color) -> Style {
             Style(foreground: palette.background, background: color, attributes: .bold)
@@ -64,12 +66,12 @@ extension Theme {
                 "border.focused": Style(foreground: palette.accent),
                 .selection: Style(foreground: palette.onSelection, background: palette.selection, attributes: .bold),
                 .button: Style(foreground: palette.text, background: palette.field),
-                "button.default": filled(palette.selection, 40),
-                "button.error": filled(palette.error, 35),
+                "button.default": filled(palette.selection, 40, on: field),
+                "button.error": filled(palette.error, 40, on: extreme),
                 "button.error.focused": solid(palette.error),
-                "button.warning": filled(palette.warning, 35),
+                "button.warning": filled(palette.warning, 47, on: extreme),
                 "button.warning.focused": solid(palette.warning),
-                "button.success": filled(palette.success, 35),
+                "button.success": filled(palette.success, 37, on: extreme),
                 "button.success.focused": solid(palette.success),
                 .field: Style(foreground: palette.text, background: palette.field),
                 "field.focused": Style(background: focusedField),

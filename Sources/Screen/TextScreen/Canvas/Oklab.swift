@@ -28,6 +28,21 @@ package struct Oklab: Hashable, Sendable {
         return part <= 0.04045 ? part / 12.92 : powf((part + 0.055) / 1.055, 2.4)
     }
 
+    /// How far it is from grey, about 0...0.4.
+    package var chroma: Float { (a * a + b * b).squareRoot() }
+
+    /// Whether it is seen as a colour and not as a kind of grey. Greys of screens are often a little blue.
+    var hasHue: Bool {
+        let isBlue = b < 0 && abs(a) < -0.84 * b
+        return chroma >= (isBlue ? 0.05 : 0.03)
+    }
+
+    /// Whether its hue is that of a colour, within 35 degrees, and it has at least two fifths of the chroma.
+    func shares(hueOf color: Oklab) -> Bool {
+        let (own, its) = (chroma, color.chroma)
+        return own >= 0.4 * its && a * color.a + b * color.b >= 0.82 * own * its
+    }
+
     /// The square of the distance to another colour.
     @inline(__always)
     package func squaredDistance(to other: Oklab) -> Float {

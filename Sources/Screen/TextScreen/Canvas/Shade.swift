@@ -62,16 +62,20 @@ package struct Shade: Hashable, Sendable {
     /// Whether black is easier to read than white on this colour.
     package var isLight: Bool { 3 * red + 6 * green + blue > 10 * 127 }
 
-    /// The palette colour among some indexes that looks most like this one. Compares all of them: `PairCache` asks
-    /// once for each colour pair, not for each cell.
+    /// The palette colour among some indexes that looks most like this one; of those beyond the first 16, one that keeps
+    /// its hue, if it has any. Compares all of them: `PairCache` asks once for each colour pair, not for each cell.
     package func nearest(in numbers: some Collection<Int>) -> Int {
         let color = Oklab(self)
-        var nearest = (number: 0, distance: Float.infinity)
+        var (any, alike) = ((number: 0, distance: Float.infinity), (number: 0, distance: Float.infinity))
         for number in numbers {
-            let distance = color.squaredDistance(to: Shade.looks[number])
-            if distance < nearest.distance { nearest = (number, distance) }
+            let look = Shade.looks[number]
+            let distance = color.squaredDistance(to: look)
+            if distance < any.distance { any = (number, distance) }
+            if number >= 16, distance < alike.distance, color.hasHue, look.shares(hueOf: color) {
+                alike = (number, distance)
+            }
         }
-        return nearest.number
+        return alike.distance < .infinity ? alike.number : any.number
     }
 
     /// The palette in Oklab.

@@ -42,18 +42,24 @@ struct FewColorsTests {
         #expect(same.map { "\($0) = \($1)" } == [], "\(theme.name)")
     }
 
-    @Test(arguments: Theme.all.filter(\.needsManyColors))
-    func `buttons with a meaning have backgrounds of their own with 256 colours`(_ theme: Theme) {
+    @Test(arguments: Theme.all.filter(\.needsManyColors), [TerminalFeatures.Colors.rgb, .palette])
+    func `the backgrounds of buttons with a meaning are colours that can be told apart`(
+        _ theme: Theme, _ colors: TerminalFeatures.Colors
+    ) throws {
         let roles: [Role] = ["button", "button.default", "button.success", "button.warning", "button.error"]
-        let suited = theme.separated(for: .palette)
-        var same: [String] = []
-        for (index, one) in roles.enumerated() {
-            for other in roles[..<index] {
-                let (a, b) = (Self.look(one, suited, .palette), Self.look(other, suited, .palette))
-                if a.background == b.background { same.append("\(one) = \(other)") }
+        let suited = theme.separated(for: colors)
+        let looks = try roles.map { role in
+            let shade = try #require(Shade(Self.look(role, suited, colors).background))
+            return Oklab(red: UInt8(shade.red), green: UInt8(shade.green), blue: UInt8(shade.blue))
+        }
+        var alike: [String] = []
+        for (index, look) in looks.enumerated() {
+            for other in 0..<index where look.squaredDistance(to: looks[other]).squareRoot() < 0.035 {
+                alike.append("\(roles[index]) ~ \(roles[other])")
             }
         }
-        #expect(same == [], "\(theme.name)")
+        #expect(alike == [], "\(theme.name)")
+        #expect(zip(roles, looks).dropFirst(2).filter { $1.chroma < 0.025 }.map { "\($0.0)" } == [], "\(theme.name)")
     }
 
     @Test(arguments: Theme.all, [TerminalFeatures.Colors.sixteen, .none])
