@@ -285,7 +285,7 @@ let demos = chapter(
             sheets: ["welcome", "notes", "form", "sign-up", "dashboard"].map { "Pages/\($0).sheet" }),
         room("CommandLines", ["Trellis", "AppFiles", "FileSystem", "Platform"]),
         program("monitor", folder: "Monitor", ["TrellisCharts"], sheets: ["monitor.sheet"]),
-        program("log", folder: "Log", ["TrellisStreams", "Processes"], sheets: ["log.sheet"]),
+        program("log", folder: "Log", ["TrellisStreams", "Processes", "JSONText"], sheets: ["log.sheet"]),
         program("settings", folder: "Settings", ["TrellisFiles", "TrellisPickers"], sheets: ["settings.sheet"]),
         program(
             "files", folder: "Files",

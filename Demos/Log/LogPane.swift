@@ -15,6 +15,8 @@ final class LogPane: View {
         add(view, "ll = bb = rr = 0")
         showStrip(false)
         showRecords(true)
+        observe(view, \.lineCount) { pane, _ in pane.countTimes() }
+        observe(view, \.droppedCount) { pane, _ in pane.countTimes() }
         strip.onSelect = { [unowned self] line in
             view.reveal(line)
             window?.focus(view)
@@ -47,18 +49,26 @@ final class LogPane: View {
         view.layout.add("ll = bb = rr = 0")
         if isShown { view.layout.add("tt = %bt", strip) } else { view.layout.add("tt = 0") }
         counting?.cancel()
-        counting = isShown ? task { [weak self] in await self?.countTimes() } : nil
+        counting = nil
+        countTimes()
     }
 
-    /// Counts the lines beside the interface, also those that come.
-    private func countTimes() async {
-        while !Task.isCancelled {
-            let (lines, times) = (view.log.lines, strip.times)
-            let new = await Task.detached { times.counting(lines) }.value
-            if Task.isCancelled { return }
-            if new.next != times.next { strip.times = new }
-            strip.isCounting = new.next < lines.range.upperBound - 1
-            try? await Task.sleep(for: .milliseconds(strip.isCounting ? 1 : 300))
+    /// Counts the lines that have come, beside the interface.
+    private func countTimes() {
+        guard !strip.isHidden, counting == nil else { return }
+        counting = task { [weak self] in
+            while await self?.countSomeTimes() == true { try? await Task.sleep(for: .milliseconds(1)) }
+            if !Task.isCancelled { self?.counting = nil }
         }
+    }
+
+    /// Returns whether lines are left to count.
+    private func countSomeTimes() async -> Bool {
+        let (lines, times) = (view.log.lines, strip.times)
+        let new = await Task.detached { times.counting(lines) }.value
+        if Task.isCancelled { return false }
+        if new.next != times.next { strip.times = new }
+        strip.isCounting = new.next < view.log.lines.range.upperBound - 1
+        return strip.isCounting
     }
 }

@@ -22,7 +22,7 @@ struct LogRecordTests {
     @Test func `what is no JSON object is left as it is`() {
         for line in [
             "", "x", "{", "{\"a\"", "{\"a\":", "{\"a\":1", "{\"a\":1}x", "{\"a\" 1}", "[1]", "{a:1}", "{\"a\":}",
-            "{\"a\":[}", "{\"a\":\"\\", "{\"a\":\"\\u12", "{,}", "{\"a\":1,}",
+            "{\"a\":[}", "{\"a\":\"\u{1}\"}", "{\"a\":\"\t\"}", "{\"a\":01}", "{\"a\":nan}", "{\"a\":\"\\", "{\"a\":\"\\u12", "{,}", "{\"a\":1,}",
         ] {
             #expect(Record(line) == nil, "\(line)")
             var columns = RecordColumns()
@@ -34,7 +34,7 @@ struct LogRecordTests {
     @Test func `deep lists end`() {
         let deep = String(repeating: "[", count: 100_000)
         #expect(Record("{\"a\":\(deep)}") == nil)
-        #expect(Record("{\"a\":\(deep)\(String(repeating: "]", count: 100_000))}")?.fields.count == 1)
+        #expect(Record("{\"a\":\(deep)\(String(repeating: "]", count: 100_000))}") == nil)
     }
 
     @Test func `fields stand below those of the same name, time, level and message first`() {

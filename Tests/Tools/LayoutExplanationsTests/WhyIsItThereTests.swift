@@ -23,9 +23,9 @@ struct WhyIsItThereTests {
             "\(message.layout.explanation)" == """
                 Label: 60 x 1 at (25, 0)
                   left 25 = right of list (24) + 1
-                    rule 'll = list.rl + 1' (LayoutExplanationsTests/WhyIsItThereTests.swift:15)
+                    rule 'll = list.rl + 1' (LayoutExplanationsTests/WhyIsItThereTests.swift:14)
                   width 60, held back by maxw = 60: 96 otherwise
-                    rule 'maxw = 60' (LayoutExplanationsTests/WhyIsItThereTests.swift:15)
+                    rule 'maxw = 60' (LayoutExplanationsTests/WhyIsItThereTests.swift:14)
                   right 85 = left (25) + width (60)
                   maxw 60
                   top 0: nothing decides it

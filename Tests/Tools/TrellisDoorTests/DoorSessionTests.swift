@@ -174,6 +174,16 @@ struct DoorSessionTests {
         #expect(await door.refusal(#"{"request":"type","name":"Remember me","text":"secret"}"#) == "unusable")
     }
 
+    @Test func `what is typed stays in the field, tabs and ends of lines too`() async throws {
+        _ = try await door.ask(#"{"request":"type","name":"Name","text":"Ada\tL.\r\nB.\n","clear":true}"#)
+        #expect(name.isFocused && name.text.contains("Ada") && name.text.contains("B."))
+        #expect(!remember.isOn)
+        let before = name.text
+        #expect(await door.refusal(#"{"request":"type","name":"Name","text":"a\u001bb"}"#) == "wrongParameter")
+        #expect(await door.refusal(#"{"request":"type","name":"Name","text":"a\u0003"}"#) == "wrongParameter")
+        #expect(name.text == before)
+    }
+
     @Test func `it says why a view is where it is`() async throws {
         let why = try await door.ask(#"{"request":"why","name":"Save"}"#)
         #expect(why["why"]?.string == save.layout.explanation.description)

@@ -14,6 +14,8 @@ public struct ANSIParser: Sendable {
     public private(set) var style = Style.plain
     /// The longest line, in bytes; text beyond it continues in a new line.
     public let maximumLineLength: Int
+    /// Whether control characters that mean nothing here become U+FFFD.
+    public let showsControls: Bool
 
     private var state = State.text
     private var scalar: PartialScalar?
@@ -41,8 +43,14 @@ public struct ANSIParser: Sendable {
 
     /// Creates a parser at the start of a line.
     ///
-    /// - Parameter maximumLineLength: the longest line, in bytes; at least 16.
-    public init(maximumLineLength: Int = 65_536) { self.maximumLineLength = max(16, maximumLineLength) }
+    /// - Parameters:
+    ///   - maximumLineLength: the longest line, in bytes; at least 16.
+    ///   - showsControls: whether other control characters become U+FFFD, as in a file that is read, instead of being
+    ///     dropped, as by terminals.
+    public init(maximumLineLength: Int = 65_536, showsControls: Bool = false) {
+        self.maximumLineLength = max(16, maximumLineLength)
+        self.showsControls = showsControls
+    }
 
     /// The last line as far as it is known, without a character of which bytes are missing. O(length) after a carriage
     /// return or backspace in it.
@@ -110,7 +118,7 @@ public struct ANSIParser: Sendable {
         case 0x80...:
             scalar = PartialScalar(lead: byte)
             if scalar == nil { put("\u{FFFD}", body) }
-        default: break
+        default: if showsControls { put("\u{FFFD}", body) }
         }
     }
 
@@ -139,6 +147,7 @@ public struct ANSIParser: Sendable {
     private mutating func put(_ scalar: Unicode.Scalar, _ body: (ANSIParser.Line) -> Void) {
         var scalar = scalar
         switch scalar.value {
+        case 0x80...0x9F where showsControls: scalar = "\u{FFFD}"
         // Control characters, and the byte order mark of a file.
         case 0x80...0x9F, 0xFEFF: return
         case 0x2028, 0x2029: scalar = " "

@@ -88,18 +88,25 @@ extension DoorSession {
         host.deliver([.mouse(Mouse(.press(.left), at: point)), .mouse(Mouse(.release(.left), at: point))])
     }
 
+    /// Types a text into a field. Tabs and ends of lines come as from the clipboard: as keys they would leave the field.
     private func type(_ text: String, into node: DoorNode, clears: Bool) throws(DoorError) {
+        let controls = text.unicodeScalars.filter { $0.properties.generalCategory == .control }
+        let isPasted = !controls.isEmpty
+        guard controls.allSatisfy({ "\n\t\r".unicodeScalars.contains($0) }) else {
+            throw DoorError(.wrongParameter, "the text has a control character; `send` presses keys")
+        }
         try focus(node)
         // What is typed may be a secret, so no message has it.
-        if let first = text.first, first != "\n", first != "\t", node.view.typing(Key(first)) == nil {
+        let first = text.first { !$0.isNewline && $0 != "\t" }
+        if let first, node.view.typing(Key(first)) == nil {
             throw refusal(node, "it does not take what was typed")
         }
         var keys: [Key] = []
         if clears {
             keys = [Key(.home, .control), Key(.end, [.control, .shift]), Key(.delete)]
         }
-        keys += text.map { $0 == "\n" ? Key(.enter) : $0 == "\t" ? Key(.tab) : Key($0) }
-        host.deliver(keys.map { .key($0) })
+        if !isPasted { keys += text.map { Key($0) } }
+        host.deliver(keys.map { .key($0) } + (isPasted ? [.paste(text)] : []))
     }
 
     // MARK: Events

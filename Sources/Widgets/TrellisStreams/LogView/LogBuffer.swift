@@ -91,7 +91,7 @@ public final class LogBuffer: Sendable {
         self.lineLimit = max(1, lineLimit)
         self.byteLimit = max(4_096, byteLimit)
         chunkSize = min(max(self.byteLimit / 16, 256), 65_536)
-        state = Mutex(State(parser: ANSIParser(maximumLineLength: maximumLineLength)))
+        state = Mutex(State(parser: ANSIParser(maximumLineLength: maximumLineLength, showsControls: true)))
     }
 
     // MARK: Appending
@@ -143,7 +143,7 @@ public final class LogBuffer: Sendable {
     /// Removes all lines; their numbers are not used again.
     public func removeAll() {
         change { state in
-            state.parser = ANSIParser(maximumLineLength: state.parser.maximumLineLength)
+            state.parser = ANSIParser(maximumLineLength: state.parser.maximumLineLength, showsControls: true)
             state.lines.chunks = []
             state.lines.range = state.lines.range.upperBound..<state.lines.range.upperBound
             state.size = 0

@@ -40,6 +40,16 @@ struct ANSIParserTests {
         #expect(parser.line.text == "m")
     }
 
+    @Test func `a file shows the control characters that a terminal drops`() {
+        let bytes: [UInt8] = Array("a\u{1}b\u{7}\u{7F}\u{85}c\u{1B}[1md\tx\r\n".utf8)
+        for (showsControls, text) in [(true, "a\u{FFFD}b\u{FFFD}\u{FFFD}\u{FFFD}cd  x"), (false, "abcd    x")] {
+            var parser = ANSIParser(showsControls: showsControls)
+            var lines: [String] = []
+            parser.parse(bytes) { lines.append($0.text) }
+            #expect(lines == [text])
+        }
+    }
+
     @Test func `the byte order mark of a file is no text`() {
         #expect(texts("\u{FEFF}one\n\u{FEFF}two") == ["one", "two"])
         #expect(lines(Array("\u{FEFF}one".utf8), chunk: 1).map(\.text) == ["one"])
