@@ -169,6 +169,12 @@ static void special_sequence(terminal_emulator *e, uint8_t final) {
     case '?' << 16 | 'h': case '?' << 16 | 'l':
         for (int index = 0; index < e->number_count; index++) modes_set(e, true, e->numbers[index].value, final == 'h');
         break;
+    case '?' << 16 | 's':
+        for (int index = 0; index < e->number_count; index++) modes_keep(e, e->numbers[index].value);
+        break;
+    case '?' << 16 | 'r':
+        for (int index = 0; index < e->number_count; index++) modes_take_back(e, e->numbers[index].value);
+        break;
     case '?' << 16 | 'J': erase(e, false, true); break;
     case '?' << 16 | 'K': erase(e, true, true); break;
     case '?' << 16 | 'n': if (number == 6) answer_cursor(e, "?"); break;

@@ -78,7 +78,25 @@ int modes_ask(const terminal_emulator *e, bool is_private, int number) {
     case 9: case 1000: case 1002: case 1003: return e->mouse == number ? 1 : 2;
     case 1005: case 1006: case 1015: return e->mouse_format == number ? 1 : 2;
     case 47: case 1047: case 1049: return e->screen == 1 ? 1 : 2;
+    case 1048: return e->saved[e->screen].is_saved ? 1 : 2;
     default: return 0;
+    }
+}
+
+void modes_keep(terminal_emulator *e, int number) {
+    int index = 0, answer = modes_ask(e, true, number);
+    while (index < e->kept_mode_count && e->kept_modes[index].number != number) index++;
+    if (answer == 0 || index == KEPT_MODE_LIMIT) return;
+    if (index == e->kept_mode_count) e->kept_mode_count++;
+    e->kept_modes[index].number = number;
+    e->kept_modes[index].is_on = answer == 1;
+}
+
+void modes_take_back(terminal_emulator *e, int number) {
+    for (int index = 0; index < e->kept_mode_count; index++) {
+        bool is_on = e->kept_modes[index].is_on;
+        if (e->kept_modes[index].number != number || (modes_ask(e, true, number) == 1) == is_on) continue;
+        modes_set(e, true, number, is_on);
     }
 }
 

@@ -25,7 +25,7 @@ struct rect {
 
 enum {
     SIZE_LIMIT = 4096, STRING_LIMIT = 4096, NUMBER_LIMIT = 32, OUTPUT_LIMIT = 65536, CLUSTER_LIMIT = 32768,
-    CLUSTER_LENGTH = 6, LINK_LIMIT = 4096, LINK_LENGTH = 2000, TITLE_LIMIT = 1024, TITLE_COUNT = 8, WIDTH_COUNT = 4096,
+    CLUSTER_LENGTH = 6, LINK_LIMIT = 4096, LINK_LENGTH = 2000, TITLE_LIMIT = 1024, TITLE_COUNT = 8, WIDTH_COUNT = 4096, KEPT_MODE_LIMIT = 32,
 };
 
 /// The attributes of cells; programs can protect text from being erased.
@@ -82,6 +82,9 @@ struct terminal_emulator {
     unsigned modes;
     /// The modes for the mouse by their numbers, 0 for none: what is reported, and how.
     int mouse, mouse_format;
+    /// The private modes that programs have saved.
+    struct { int number; bool is_on; } kept_modes[KEPT_MODE_LIMIT];
+    int kept_mode_count;
     int cursor_shape;
     enum protection protection;
     /// A bit for each column.
@@ -202,6 +205,9 @@ void region_reset(terminal_emulator *e);
 void modes_set(terminal_emulator *e, bool is_private, int number, bool is_on);
 /// Whether a mode is on: 1 yes, 2 no, 0 for one that does not exist.
 int modes_ask(const terminal_emulator *e, bool is_private, int number);
+/// Saves a private mode, and makes it as it was saved (XTSAVE, XTRESTORE).
+void modes_keep(terminal_emulator *e, int number);
+void modes_take_back(terminal_emulator *e, int number);
 /// What DECSTR resets; RIS resets all.
 void modes_reset(terminal_emulator *e);
 

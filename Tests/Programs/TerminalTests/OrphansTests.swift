@@ -15,15 +15,21 @@ struct OrphansTests {
         let arguments = ([path] + words.dropFirst().map(String.init)).joined(separator: " ")
         try tmux.run("clear; \(arguments) \(program == "steps" ? "'\(command)'" : "sh -c '\(command)'"); echo ended $?")
         try tmux.wait(for: "the command") { $0.contains("ready") }
-        #expect(try count("sleep \(mark)") == 2)
+        try wait(for: 2, mark)
         _ = try run(["pkill", "-\(signal)", "-f", "/\(words[0]) .*\(mark)"])
-        for _ in 0..<500 where try count("sleep \(mark)") > 0 { usleep(20_000) }
-        #expect(try count("sleep \(mark)") == 0)
+        try wait(for: 0, mark)
         try tmux.wait(for: "ended")
     }
 
-    /// The number of processes with a command line.
-    private func count(_ line: String) throws -> Int {
-        Int(try run(["pgrep", "-c", "-x", "-f", line]).output.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0
+    /// Waits until so many of its processes run.
+    private func wait(for count: Int, _ mark: String) throws {
+        var last: Int?
+        for _ in 0..<1_000 {
+            let found = try run(["pgrep", "-c", "-x", "-f", "sleep \(mark)"]).output
+            last = Int(found.trimmingCharacters(in: .whitespacesAndNewlines))
+            if last == count { return }
+            usleep(20_000)
+        }
+        Issue.record("\(last ?? 0) processes run, not \(count)")
     }
 }

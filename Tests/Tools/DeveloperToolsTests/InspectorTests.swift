@@ -37,7 +37,7 @@ struct InspectorTests {
                 |                                          │ Horizontal                       ┃|
                 |                                          │ left 9 = right of list (8) + 1   ┃|
                 |                                          │   ll = list.rl + 1               │|
-                |                                          │     Inspected.swift:24           │|
+                |                                          │     Inspected.swift:22           │|
                 |                                          │ right 42 = the superview's width │|
                 |                                          │   (42)                           │|
                 |    OK                                    │ F12 close  F6 app  p pick  ? help |

@@ -33,6 +33,18 @@ struct SequenceTests {
 
     private func answers(_ text: String) -> String { write(text).0.answers }
 
+    @Test func `modes are saved and come back`() {
+        let ask = "^[?7$p^[?1000$p^[?1049$p"
+        let before = answers(ask)
+        #expect(before == "^[?7;1$y^[?1000;2$y^[?1049;2$y")
+        #expect(answers("^[?7;1000;1049s^[?7l^[?1000;1049h^[?7;1000;1049r" + ask) == before)
+        #expect(answers("^[?7;1000r" + ask) == before, "nothing is saved")
+        #expect(answers("^[?7s^[?7l^[?7s^[?7h^[?7r^[?7$p") == "^[?7;2$y")
+        #expect(answers("^[?1048$p^7^[?1048$p") == "^[?1048;2$y^[?1048;1$y")
+        let many = "^[?" + (1...30).map { "\($0 % 26 + 1)" }.joined(separator: ";") + "s"
+        #expect(answers(many + "^[?25l^[?25r^[?25$p") == "^[?25;1$y")
+    }
+
     @Test(arguments: ["^[?1006;1000h", "^[?1000;1006h", "^[?25;1006;12;1000h"])
     func `a sequence sets all of its modes, so that curses programs get the mouse`(text: String) {
         let (_, emulator) = write(text)
