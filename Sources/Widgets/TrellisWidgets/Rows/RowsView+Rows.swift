@@ -50,7 +50,7 @@ extension RowsView {
 
     private func takeRows(keepsScroll: Bool = false, keepsFirst: Bool = false, _ newPlace: (_ old: Int) -> Int?) {
         prepareArea()
-        searchCache = nil
+        forgetLetters()
         let count = rowCount
         let losses = moveFollowedRows(newPlace)
         var isStillThere = true

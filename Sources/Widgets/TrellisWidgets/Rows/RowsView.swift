@@ -36,7 +36,7 @@ open class RowsView: View, BorderScrolling {
     ///
     /// `j` and `k` move the selection unless a letter was typed within the last second. A letter that finds no row
     /// searches all rows, once.
-    public final var allowsTypeAhead: Bool = true
+    public final var allowsTypeAhead: Bool = true { didSet { keysDidChange() } }
 
     /// The height of each row: `.cells(1)`, more cells, or `.content` for rows as high as their content, within bounds.
     ///

@@ -179,6 +179,8 @@ public final class MultiSelect<Option>: View, FieldOfChips {
                 ? RowKeys.nearest(to: index, count: new.count) { isSame(new[$0], old[index]) } : nil
         }
         if Set(kept) != chosenSet { choose(Set(kept)) }
+        // Without options, letters open nothing.
+        if old.isEmpty != new.isEmpty { keysDidChange() }
         forgetTitles()
         if new.isEmpty { return close() }
         applyFilter()

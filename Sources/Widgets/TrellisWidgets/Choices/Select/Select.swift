@@ -147,6 +147,8 @@ public final class Select<Option>: View, OpenedByKeys {
         if let before, old.indices.contains(before) { selection = newIndex(before) }
         if selection == before { selectionDidChange() }
         (cachedWidth, searchCache) = (nil, nil)
+        // Which letters find an option.
+        keysDidChange()
         if new.isEmpty { return close() }
         popup?.rows.rowsDidChange(newIndex)
         popup?.invalidateIntrinsicSize()

@@ -238,4 +238,23 @@ struct KeyHintsTests {
         let row = tester.picture.split { $0 == " " || $0 == "|" }
         #expect(row.last == "help" || row.last == "?", "\(row)")
     }
+
+    @Test func `a letter that the focused view takes is no key of the window, as soon as its options are others`() {
+        let (select, several, list) = (Select(["one"]), MultiSelect(["one"]), List(["one"]))
+        for (view, change) in [
+            (select, { select.options = $0 }), (several, { several.options = $0 }), (list, { list.items = $0 }),
+        ] as [(View, ([String]) -> Void)] {
+            let window = Window()
+            window.add(view, "tt = ll = 0, w = 10, h = 2")
+            window.add(KeyHints(), "bb = ll = rr = 0")
+            window.onKey("s", "save") {}
+            let tester = WindowTester(window, width: 44, height: 4)
+            window.focus(view)
+            for options in [["two"], ["save"], [], ["saw"], ["two"]] {
+                change(options)
+                let isTyped = view === several ? !options.isEmpty : options.contains { $0.hasPrefix("s") }
+                #expect(row(tester).contains("s save") != isTyped, "\(type(of: view)) \(options): \(row(tester))")
+            }
+        }
+    }
 }
