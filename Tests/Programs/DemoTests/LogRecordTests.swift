@@ -22,7 +22,8 @@ struct LogRecordTests {
     @Test func `what is no JSON object is left as it is`() {
         for line in [
             "", "x", "{", "{\"a\"", "{\"a\":", "{\"a\":1", "{\"a\":1}x", "{\"a\" 1}", "[1]", "{a:1}", "{\"a\":}",
-            "{\"a\":[}", "{\"a\":\"\u{1}\"}", "{\"a\":\"\t\"}", "{\"a\":01}", "{\"a\":nan}", "{\"a\":\"\\", "{\"a\":\"\\u12", "{,}", "{\"a\":1,}",
+            "{\"a\":[}", "{\"a\":\"\u{1}\"}", "{\"a\":\"\t\"}", "{\"a\":01}", "{\"a\":nan}", "{\"a\":\"\\",
+            "{\"a\":\"\\u12", "{,}", "{\"a\":1,}",
         ] {
             #expect(Record(line) == nil, "\(line)")
             var columns = RecordColumns()

@@ -26,15 +26,18 @@ final class RestTests {
             word.replacing("REPOSITORY", with: home.path).replacing("FOLDER", with: home.path).replacing(
                 "FILE", with: home.path + "/text.md")
         }
-        let program = try PtyProgram(
-            [BuiltProgram(words[0]).path] + words.dropFirst(), variables: ["HOME=\(home.path)"])
-        program.read(seconds: 1)
-        // On a busy machine it takes longer to begin, and threads that have nothing to do end after a while.
-        for _ in 0..<20 {
-            let before = try program.sleeps()
-            program.read(seconds: 3)
-            let woken = try program.sleeps().map { max(0, $0.value - before[$0.key, default: 0]) }
-            if woken.reduce(0, +) <= mostInThreeSeconds { return }
+        // On a busy machine a program may begin in a way after which Dispatch looks after its threads, so others are tried.
+        for _ in 0..<5 {
+            let program = try PtyProgram(
+                [BuiltProgram(words[0]).path] + words.dropFirst(), variables: ["HOME=\(home.path)"])
+            program.read(seconds: 1)
+            // It takes longer to begin there, and threads that have nothing to do end after a while.
+            for _ in 0..<6 {
+                let before = try program.sleeps()
+                program.read(seconds: 3)
+                let woken = try program.sleeps().map { max(0, $0.value - before[$0.key, default: 0]) }
+                if woken.reduce(0, +) <= mostInThreeSeconds { return }
+            }
         }
         Issue.record("it never rests")
     }
