@@ -36,7 +36,7 @@ extension Theme {
                 background: background, attributes: .bold)
         }
         // Mixed with a field, which is often a little blue, warm colours would be grey.
-        let extreme = isDark ? Color.rgb(0, 0, 0) : .rgb(255, 255, 255)
+        let extreme = palette.background.isDark ?? isDark ? Color.rgb(0, 0, 0) : .rgb(255, 255, 255)
         /// The same button with the focus: filled with the whole colour, so that its meaning stays.
         func solid(_ color: Color) -> Style {
             Style(foreground: palette.background, background: color, attributes: .bold)
