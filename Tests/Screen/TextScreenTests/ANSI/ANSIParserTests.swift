@@ -42,7 +42,7 @@ struct ANSIParserTests {
 
     @Test func `a file shows the control characters that a terminal drops`() {
         let bytes: [UInt8] = Array("a\u{1}b\u{7}\u{7F}\u{85}c\u{1B}[1md\tx\r\n".utf8)
-        for (showsControls, text) in [(true, "a\u{FFFD}b\u{FFFD}\u{FFFD}\u{FFFD}cd  x"), (false, "abcd    x")] {
+        for (showsControls, text) in [(true, "a\u{FFFD}b\u{FFFD}\u{FFFD}\u{FFFD}cd        x"), (false, "abcd    x")] {
             var parser = ANSIParser(showsControls: showsControls)
             var lines: [String] = []
             parser.parse(bytes) { lines.append($0.text) }
