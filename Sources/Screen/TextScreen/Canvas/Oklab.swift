@@ -37,10 +37,14 @@ package struct Oklab: Hashable, Sendable {
         return chroma >= (isBlue ? 0.05 : 0.03)
     }
 
-    /// Whether its hue is that of a colour, within 35 degrees, and it has at least two fifths of the chroma.
-    func shares(hueOf color: Oklab) -> Bool {
-        let (own, its) = (chroma, color.chroma)
-        return own >= 0.4 * its && a * color.a + b * color.b >= 0.82 * own * its
+    /// The square of a distance in which the hue counts as in strong colours, and the chroma little; nil if the other
+    /// colour is much greyer, or of another hue by more than 35 degrees.
+    func squaredDistance(toHueOf other: Oklab) -> Float? {
+        let (own, its) = (chroma, other.chroma)
+        let cosine = (a * other.a + b * other.b) / (own * its)
+        guard its >= 0.4 * own, cosine >= 0.82 else { return nil }
+        let (lightness, chroma) = (lightness - other.lightness, own - its)
+        return lightness * lightness + 0.3 * chroma * chroma + 0.03 * (1 - cosine)
     }
 
     /// The square of the distance to another colour.

@@ -66,12 +66,13 @@ package struct Shade: Hashable, Sendable {
     /// its hue, if it has any. Compares all of them: `PairCache` asks once for each colour pair, not for each cell.
     package func nearest(in numbers: some Collection<Int>) -> Int {
         let color = Oklab(self)
+        let hasHue = color.hasHue
         var (any, alike) = ((number: 0, distance: Float.infinity), (number: 0, distance: Float.infinity))
         for number in numbers {
             let look = Shade.looks[number]
             let distance = color.squaredDistance(to: look)
             if distance < any.distance { any = (number, distance) }
-            if number >= 16, distance < alike.distance, color.hasHue, look.shares(hueOf: color) {
+            if number >= 16, hasHue, let distance = color.squaredDistance(toHueOf: look), distance < alike.distance {
                 alike = (number, distance)
             }
         }
