@@ -22,6 +22,12 @@ package struct Oklab: Hashable, Sendable {
         b = 0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short
     }
 
+    /// Converts a colour; nil unless it is RGB.
+    package init?(_ color: Color) {
+        guard case .rgb(let red, let green, let blue) = color.kind else { return nil }
+        self.init(red: red, green: green, blue: blue)
+    }
+
     /// The light of a number of sRGB, 0...1.
     static func light(_ value: Int) -> Float {
         let part = Float(value) / 255
@@ -39,7 +45,7 @@ package struct Oklab: Hashable, Sendable {
 
     /// The square of a distance in which the hue counts as in strong colours, and the chroma little; nil if the other
     /// colour is much greyer, or of another hue by more than 35 degrees.
-    func squaredDistance(toHueOf other: Oklab) -> Float? {
+    package func squaredDistance(toHueOf other: Oklab) -> Float? {
         let (own, its) = (chroma, other.chroma)
         let cosine = (a * other.a + b * other.b) / (own * its)
         guard its >= 0.4 * own, cosine >= 0.82 else { return nil }
