@@ -32,8 +32,10 @@ extension Git {
         }
         if case .drop = rewriting {
             // A merge that is made anew lacks what somebody has changed in it by hand.
-            for merge in try await text("rev-list", "--merges", "\(commit.hash)..HEAD").split(separator: "\n") {
-                if try await text("diff-tree", "--cc", "--no-commit-id", String(merge)).isEmpty { continue }
+            let merges = try await text("rev-list", "--merges", "\(commit.hash)..HEAD").split(separator: "\n")
+            for merge in merges.map(String.init) {
+                let made = try? await text("merge-tree", "--write-tree", "\(merge)^1", "\(merge)^2")
+                if try await made == text("rev-parse", "\(merge)^{tree}") { continue }
                 throw Failure(
                     description: "The merge \(merge.prefix(8)) after this commit has changes of its own, "
                         + "which git would leave out.")
@@ -57,7 +59,6 @@ extension Git {
                 if (try? (gitFolder / "rebase-merge/trellis").entry()) != nil { try await run(["rebase", "--abort"]) }
                 throw Failure(description: "Nothing was changed, for git says:\n\n\(error.description)")
             }
-            // A merge that is made anew lacks what somebody has changed in it by hand.
             if case .drop = rewriting { return }
             guard try await text("rev-parse", "HEAD^{tree}") != tree else { return }
             try await run(["reset", "-q", "--hard", head])

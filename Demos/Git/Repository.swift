@@ -23,14 +23,21 @@ final class Repository: KeyValueObservable {
 
     private var reading: Task<Void, Never>?
     private var isRefreshing = false
+    private var waiting: [CheckedContinuation<Void, Never>] = []
 
     init(_ git: Git) { self.git = git }
 
     /// Reads everything that may have changed; the history only if a branch has moved.
+    ///
+    /// One after the other: who asks while it is read wants what is there now.
     func refresh() async throws {
-        if isRefreshing { return }
+        while isRefreshing { await withCheckedContinuation { waiting.append($0) } }
         isRefreshing = true
-        defer { isRefreshing = false }
+        defer {
+            isRefreshing = false
+            for continuation in waiting { continuation.resume() }
+            waiting = []
+        }
         async let refs = git.output(Ref.arguments)
         async let stashes = git.hasWorkTree ? git.output(Stash.arguments) : []
         var status = Status()

@@ -19,6 +19,12 @@ final class GitRewritingTests: GitTesting {
         (try? repository.git("log", "--format=%s").split(separator: "\n").map { String($0) }) ?? []
     }
 
+    /// Waits until the history is that of the head.
+    private func waitForHistory(_ tester: GitTester) async {
+        let head = try? repository.git("rev-parse", "HEAD").trimmingNewLines
+        await tester.wait("the new history") { tester.view.repository.commits.first?.hash == head }
+    }
+
     /// Selects a commit and answers what shall become of it, with so many steps from "Cancel" to the left.
     private func rewrite(_ subject: String, _ steps: Int, _ tester: GitTester) async {
         tester.press("2")
@@ -79,7 +85,7 @@ final class GitRewritingTests: GitTesting {
         await tester.wait("the new message") {
             (try? self.repository.git("log", "-1", "--skip=1", "--format=%B").trimmingNewLines) == message + ", too"
         }
-        await tester.wait("the new history") { !tester.view.repository.isReading }
+        await waitForHistory(tester)
         await rewrite("three", 3, tester)
         await tester.wait(for: "Message of")
         tester.press(Key.control("a"))
@@ -88,7 +94,7 @@ final class GitRewritingTests: GitTesting {
         await tester.wait("the new subject") { self.subjects == ["last", "#8 second part", "#123", "two", "one"] }
         #expect(try repository.git("log", "-1", "--skip=1", "--format=%B").trimmingNewLines == message + ", too")
         // And a squash keeps the message of the first.
-        await tester.wait("the new history") { !tester.view.repository.isReading }
+        await waitForHistory(tester)
         await rewrite("last", 2, tester)
         await tester.wait("one commit less") { self.subjects.count == 4 }
         #expect(try repository.git("log", "-1", "--format=%B").trimmingNewLines == message + ", too")
@@ -258,5 +264,14 @@ final class GitRewritingTests: GitTesting {
         tester.press(.control("s"))
         await tester.wait(for: "Nothing was changed")
         #expect(try repository.git("rev-parse", "HEAD") == head && repository.read("own") == "own\n")
+        let commits = tester.view.repository.commits
+        let two = try #require(commits.first { $0.subject == "two" })
+        let error = await #expect(throws: Git.Failure.self) { try await tester.view.repository.git.rewrite(two, .drop) }
+        #expect(error?.description.contains("has changes of its own") == true)
+        // Nor does it where a merge has taken one side whole.
+        try repository.git("reset", "-q", "--hard", "HEAD~1")
+        try repository.git("merge", "-q", "-s", "ours", "-m", "ours", "topic")
+        await #expect(throws: Git.Failure.self) { try await tester.view.repository.git.rewrite(two, .drop) }
+        #expect(subjects.first == "ours")
     }
 }
