@@ -72,6 +72,11 @@ import TrellisWidgets
         #expect(rows(front, width: 12).prefix(4) == ["Oak", "━━━━━━━━━━━", "", "text"])
         #expect(rows("\u{FEFF}" + front, width: 12).first == "Oak")
         #expect(rows(text("---", "a: 1", "..."), width: 12).joined() == "")
+        for toml in [
+            text("+++", "title = \"A tree\"", "[a]", "b = 1", "+++", "# Oak"), text("+++", "[a]", "+++", "# Oak"),
+        ] {
+            #expect(rows(toml, width: 12).first == "Oak")
+        }
         let whole = MarkdownDocument(front)
         let grown = MarkdownDocument()
         for character in front {
@@ -82,7 +87,7 @@ import TrellisWidgets
         // A rule at the start is one.
         for text in [
             text("---", "", "a: 1", "", "---"), text("---", "Text", "---"), text("a", "---", "b: 1", "---"),
-            text("---", "a: 1"),
+            text("---", "a: 1"), text("+++", "a", "+++"), text("+++", "a = 1", "---"), text("---", "a = 1", "---"),
         ] {
             #expect(!MarkdownDocument(text).blocks.isEmpty)
         }
