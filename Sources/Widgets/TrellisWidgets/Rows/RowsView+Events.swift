@@ -73,12 +73,6 @@ extension RowsView {
         searched.firstLetters(count: state.count) { canSelect($0) ? text(at: $0) : "" }
     }
 
-    /// Looks for the letters of the rows again, as they may be others.
-    func forgetLetters() {
-        searchCache = nil
-        if allowsTypeAhead { keysDidChange() }
-    }
-
     private var searched: TypeAheadCache {
         let cache = searchCache ?? TypeAheadCache()
         searchCache = cache

@@ -20,20 +20,28 @@ extension RowsView {
     final func rowsDidChange(keepsScroll: Bool, keepsFirst: Bool, _ newPlace: (_ old: Int) -> Int?) {
         takeRows(keepsScroll: keepsScroll, keepsFirst: keepsFirst, newPlace)
         invalidateIntrinsicSize()
+        if allowsTypeAhead { keysDidChange() }
+    }
+
+    /// Reports a change of some rows. Which letters find a row is told where there are few: to look costs a look at all.
+    private func someRowsDidChange(_ newPlace: (_ old: Int) -> Int?) {
+        takeRows(newPlace)
+        invalidateIntrinsicSize()
+        if allowsTypeAhead, state.count <= 200 { keysDidChange() }
     }
 
     /// Reports that rows were inserted at some places; selection, marks and scroll position are kept.
     public final func rowsDidCome(at places: Range<Int>) {
         if places.isEmpty { return }
         if key(at: places.lowerBound) != nil { keys.insert(places) { key(at: $0)! } }
-        rowsDidChange { $0 >= places.lowerBound ? $0 + places.count : $0 }
+        someRowsDidChange { $0 >= places.lowerBound ? $0 + places.count : $0 }
     }
 
     /// Reports that rows were removed from some places; if the selected row is among them, the next one is selected.
     public final func rowsDidGo(from places: Range<Int>) {
         if places.isEmpty { return }
         keys.remove(places)
-        rowsDidChange { $0 < places.lowerBound ? $0 : $0 < places.upperBound ? nil : $0 - places.count }
+        someRowsDidChange { $0 < places.lowerBound ? $0 : $0 < places.upperBound ? nil : $0 - places.count }
     }
 
     /// Loads the initial rows.
@@ -50,7 +58,7 @@ extension RowsView {
 
     private func takeRows(keepsScroll: Bool = false, keepsFirst: Bool = false, _ newPlace: (_ old: Int) -> Int?) {
         prepareArea()
-        forgetLetters()
+        searchCache = nil
         let count = rowCount
         let losses = moveFollowedRows(newPlace)
         var isStillThere = true
