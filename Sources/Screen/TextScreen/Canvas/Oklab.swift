@@ -43,12 +43,13 @@ package struct Oklab: Hashable, Sendable {
         return chroma >= (isBlue ? 0.05 : 0.03)
     }
 
-    /// The square of a distance in which the hue counts as in strong colours, and the chroma little; nil if the other
-    /// colour is much greyer, or of another hue by more than 35 degrees.
+    /// The square of a distance in which the hue of a weak colour counts as that of a strong one, and its chroma little;
+    /// nil if the other colour is much greyer, or of another hue by more than 35 degrees.
     package func squaredDistance(toHueOf other: Oklab) -> Float? {
         let (own, its) = (chroma, other.chroma)
         let cosine = (a * other.a + b * other.b) / (own * its)
         guard its >= 0.4 * own, cosine >= 0.82 else { return nil }
+        if own >= 0.1 { return squaredDistance(to: other) }
         let (lightness, chroma) = (lightness - other.lightness, own - its)
         return lightness * lightness + 0.3 * chroma * chroma + 0.03 * (1 - cosine)
     }
