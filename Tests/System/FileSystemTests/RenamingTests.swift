@@ -61,16 +61,16 @@ struct RenamingTests {
             all.enumerated().allSatisfy { scratch.read("d" / $1) == "\($0)" }
                 && (try? folder.names().count) == count
         }
-        let begun = Date()
         try start().waitUntilExit()
-        let seconds = Date().timeIntervalSince(begun)
         #expect(state(new))
         try await Renaming(zip(names, new).map { Renaming.Change(folder / $0, folder / $1) }).reversed.run(
             keptIn: records)
         var interrupted = 0
         for round in 0..<60 where interrupted < 6 {
             let process = try start()
-            try await Task.sleep(for: .seconds(Double.random(in: 0...seconds)))
+            // From its start to its end there is a record.
+            while process.isRunning, (try? records.names())?.isEmpty ?? true { usleep(200) }
+            usleep(.random(in: 0...3_000))
             kill(process.processIdentifier, SIGKILL)
             process.waitUntilExit()
             let found = await RenamingRecord.interrupted(in: records)
