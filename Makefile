@@ -36,7 +36,7 @@ test imports outside template docs site: export TRELLIS_OPTIMIZED_TESTS = 1
 # expect traps: from then on, the testing library asks for the ends of children without a pause while there are any.
 APART = --apart 'TrellisWidgetsTests|TrellisChartsTests' \
 	--apart 'GalleryTests|TrellisViewsTests|TrellisDesktopTests|TrellisLinearTests' \
-	--apart '(KeyValueObserving|LayoutPlan|SLL|Cassowary|SFL|LayoutSheets|TrellisSheets|TrellisConstraints)Tests'
+	--apart '(KeyValueObserving|LayoutPlan|SLL|Cassowary|SFL|LayoutSheets|TrellisSheets|TrellisConstraints|AppFiles|TrellisCode|TrellisMarkdown|TrellisPickers|TrellisPlayground|TrellisTesting)Tests'
 
 test: needs-for-tests
 	swift build --build-tests
