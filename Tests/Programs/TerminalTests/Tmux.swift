@@ -46,8 +46,11 @@ final class Tmux {
     /// Presses a key by tmux's name for it: `Enter`, `C-z`, `Up`.
     func press(_ key: String) throws { try command("send-keys", key) }
 
-    /// Types a line for the shell.
+    /// Types a line for the shell, once the program before has ended or stopped: what is typed earlier is lost with it.
     func run(_ line: String) throws {
+        try wait(for: "the shell") { _ in
+            try command("display", "-p", "#{pane_current_command}").trimmingCharacters(in: .newlines) == "bash"
+        }
         try type(line)
         try press("Enter")
     }
