@@ -103,10 +103,8 @@ final class Steps {
     private func finish(_ end: ChildProcess.End, after time: Duration) {
         let seconds = time.formatted
         guard !isStopping else {
-            if end == .signalled(SIGKILL) {
-                window.print(
-                    "\("✗", .error) \(commands[next])  \(seconds, .muted)  \("did not end, and was killed", .error)")
-            }
+            let what = end == .signalled(SIGKILL) ? "did not end, and was killed" : "stopped"
+            window.print("\("✗", .error) \(commands[next])  \(seconds, .muted)  \(what, .error)", mark: .end(status: 130))
             return window.quit()
         }
         guard !end.isSuccess else {

@@ -21,8 +21,19 @@ package struct SavedText {
         }
     }
 
-    /// Reads bytes as UTF-8, without a byte order mark; invalid bytes become U+FFFD.
-    package init(repairing bytes: [UInt8]) { text = String(decoding: bytes, as: UTF8.self).withoutByteOrderMark }
+    /// Reads bytes as UTF-8, or as UTF-16 where a byte order mark says so; invalid bytes become U+FFFD.
+    package init(repairing bytes: [UInt8]) {
+        let mark = Array(bytes.prefix(2))
+        if mark == [0xFF, 0xFE] || mark == [0xFE, 0xFF] {
+            let (low, high) = mark[0] == 0xFF ? (0, 1) : (1, 0)
+            let units = stride(from: 2, to: bytes.count - 1, by: 2).map {
+                UInt16(bytes[$0 + high]) << 8 | UInt16(bytes[$0 + low])
+            }
+            text = String(decoding: units, as: UTF16.self)
+        } else {
+            text = String(decoding: bytes, as: UTF8.self).withoutByteOrderMark
+        }
+    }
 }
 
 /// A file that is not UTF-8, and where. Its description is a picture, like those of other errors in files.

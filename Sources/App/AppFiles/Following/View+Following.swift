@@ -7,12 +7,13 @@ extension View {
     ///     window.follow("colours.txt") { text in try colours.read(text) }
     ///
     /// While the file cannot be read, is larger than 16 MB or not UTF-8, or the function throws, the window shows the
-    /// error in a notice. The text has no byte order mark. A file that does not exist is taken when it appears. Some 20 ms pass between a save and the
-    /// call; a text that is the same as before is not given again. See `FollowedFile`.
+    /// error in a notice. The text has no byte order mark. A file that does not exist is taken when it appears. Some 20 ms
+    /// pass between a save and the call; a text that is the same as before is not given again. See `FollowedFile`.
     ///
     /// - Parameters:
     ///   - file: the file; a path that is not absolute begins in the current folder.
-    ///   - isRepaired: whether bytes that are not UTF-8 become U+FFFD, as in a text to read, instead of being an error.
+    ///   - isRepaired: whether UTF-16 with a byte order mark is read, too, and other bytes become U+FFFD, as in a
+    ///     text to read.
     ///   - accept: takes the text, or throws and changes nothing. The view retains it, so it should capture the view
     ///     weakly or not at all.
     /// - Returns: the file, to end it or to ask for its problem; it need not be kept.

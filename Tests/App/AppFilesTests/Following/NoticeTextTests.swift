@@ -69,6 +69,8 @@ struct NoticeTextTests {
 
     @Test func `a text to read is shown with U+FFFD where it is not UTF-8`() {
         #expect(SavedText(repairing: [0xEF, 0xBB, 0xBF, 0x61, 0xE9, 0x62]).text == "a\u{FFFD}b")
+        #expect(SavedText(repairing: [0xFF, 0xFE, 0x61, 0, 0xE9, 0, 0x3D, 0xD8, 0, 0xDE]).text == "aé😀")
+        #expect(SavedText(repairing: [0xFE, 0xFF, 0, 0x61, 0xD8, 0x3D, 0]).text == "a\u{FFFD}")
     }
 
     @Test func `a text that is not UTF-8 is shown with the place`() {
