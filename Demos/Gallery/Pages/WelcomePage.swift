@@ -45,7 +45,7 @@ extension Page {
         }
         for _ in 0..<160 { measure() }
         chart.every(.milliseconds(500)) { [unowned chart] in
-            if chart.window?.motion.isReduced == false { measure() }
+            if chart.window?.reducesMotion == false { measure() }
         }
         app.add(Box("Requests", chart), named: "load")
 

@@ -21,7 +21,6 @@ extension Inspector {
             command("revert all edits", "U", isHinted: false, isEnabled: { $0.dock.edit.canUndo }) {
                 $0.dock.edit.revertAll()
             },
-            command("copy as Swift", "y", isHinted: false) { $0.copyAsSwift() },
             command("view around it", .backspace, isHinted: false) { inspector in
                 if let outer = inspector.selectedView?.superview { inspector.selectedView = outer }
             },
@@ -86,14 +85,6 @@ extension Inspector {
         command("pick", key, isHinted: isHinted, isEnabled: { $0.isFree(key) }) { inspector in
             if inspector.isPicking { inspector.stopPicking() } else { inspector.isPicking = true }
         }
-    }
-
-    private func copyAsSwift() {
-        guard let view = selectedView else { return }
-        let text = SwiftText(names: names, of: view).text
-        guard !text.isEmpty else { return _ = window.toast("There are no rules of its own to copy.") }
-        window.clipboard.copy(text)
-        window.toast("Copied:\n\(text)", for: .seconds(3))
     }
 
     /// The names of views in rules, found anew if views have come or gone.

@@ -20,10 +20,7 @@ extension Playground {
                 $0.focusNextPart()
             },
             KeyBinding("playground.arrows", "arrows", .function(9), isHinted: true) { $0.showsArrows.toggle() },
-            KeyBinding("playground.copy", "copy as Swift", .function(4), isHinted: true) { $0.copyAsSwift() },
-            KeyBinding("playground.copySheet", "copy as a sheet in Swift", Key.function(4).shift) {
-                $0.copyAsSwift(asSheet: true)
-            },
+            KeyBinding("playground.copy", "copy", .function(4), isHinted: true) { $0.copySheet() },
             KeyBinding(
                 "playground.allProblems", "all problems", .escape, isHinted: true, when: { $0.map.shown != nil },
                 action: { $0.show(problem: nil) }),
@@ -84,10 +81,10 @@ extension Playground {
         }
     }
 
-    /// Copies the sheet to the clipboard as Swift code: as rules of views, or with its conditions as a sheet in a string.
-    public func copyAsSwift(asSheet: Bool = false) {
-        guard let sheet = playedSheet, let window else { return }
-        window.clipboard.copy(asSheet ? sheet.swiftLiteral() : sheet.swiftRules())
-        window.show(Toast(asSheet ? "Copied the sheet as Swift." : "Copied the rules as Swift.", role: .success))
+    /// Copies the text to the clipboard.
+    public func copySheet() {
+        guard let window else { return }
+        window.clipboard.copy(area.text)
+        window.toast("Copied the sheet.", role: .success)
     }
 }

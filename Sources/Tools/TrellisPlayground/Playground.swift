@@ -25,7 +25,7 @@ public import TrellisWidgets
 ///
 /// A window without room for all parts has tabs for the text, the map and the problems, and a small one for the picture.
 ///
-/// F4 copies the sheet as Swift code, F5 sweeps the size over a range, F6 goes to the next part and shows it, F7 shows the
+/// F4 copies the sheet, F5 sweeps the size over a range, F6 goes to the next part and shows it, F7 shows the
 /// map in place of the text, F8 tells all about the chosen view, F9 shows and hides the arrows, and Ctrl-S saves the file.
 ///
 /// Roles: `"played.view.1"`…`"played.view.8"` for the boxes, `"played.arrow"`, `"played.outside"`, and for the map
@@ -160,7 +160,7 @@ public final class Playground: View, LayoutListener {
         bar.add(examples, named: "examples")
         bar.add(state, named: "state")
         bar.add(Button("Arrows") { [unowned self] in screen.showsArrows.toggle() }, named: "arrows")
-        bar.add(Button("Copy as Swift") { [unowned self] in copyAsSwift() }, named: "copy")
+        bar.add(Button("Copy") { [unowned self] in copySheet() }, named: "copy")
         let title = file?.name.text ?? (name == "sheet" ? "Sheet" : name)
         add(Box(title, padding: .zero, editor), named: "editor")
         add(terminal, named: "terminal")

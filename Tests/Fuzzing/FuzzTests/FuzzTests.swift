@@ -34,10 +34,6 @@ struct FuzzTests {
         try await search("focus", count: 500)
     }
 
-    @Test func `views that glide end where others are`() async throws {
-        try await search("gliding", count: 200)
-    }
-
     @Test func `nothing is painted outside a view or what it lies in`() async throws {
         try await search("clip", count: 250)
     }

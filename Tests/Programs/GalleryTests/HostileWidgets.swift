@@ -100,10 +100,10 @@ enum HostileWidgets {
             }
         ),
         (
-            "Header Footer StatusBar",
+            "Header StatusBar",
             { text in
                 Column {
-                    Header(text, subtitle: text); StatusBar(left: text, center: text, right: text); Footer(text)
+                    Header(text, subtitle: text); StatusBar(left: text, center: text, right: text)
                 }
             }
         ),
@@ -231,8 +231,8 @@ enum HostileWidgets {
     /// Widgets that show no text of others, and what was tried as a part of another one.
     static let others: Set<String> = [
         "Field", "FieldPopup", "ItemRows",
-        "CalendarView", "LinearLayout", "ColorField", "Container", "Dialog", "Dock", "Fill", "ImageView",
-        "LinePrompt", "LoadingPlaceholder", "Paginator", "ProgressBar", "ResizableTerminal", "ScrollView", "Sparkline",
+        "CalendarView", "LinearLayout", "ColorField", "Container", "Dialog", "Fill", "ImageView",
+        "LinePrompt", "Paginator", "ProgressBar", "ResizableTerminal", "ScrollView", "Sparkline",
         "SplitView", "TimeField", "WindowView", "CommandPalette", "Toast",
     ]
 }

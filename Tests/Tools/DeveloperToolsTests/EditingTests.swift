@@ -142,14 +142,6 @@ struct EditingTests {
         #expect(blue.frame.width == 10)
     }
 
-    @Test func `rules are copied as Swift`() throws {
-        it.inspector.selectedView = it.text
-        it.tester.type("y")
-        #expect(
-            it.inspector.window.clipboard.text
-                == #"text.layout.add("ll = \(list.rl) + 1, rr = 0, tt = 0, h = 3")"#)
-    }
-
     @Test func `views without an identifier have a name`() {
         _ = it.facts(of: it.button, .rules)
         #expect(it.facts.first == "in rules: button1")

@@ -12,7 +12,7 @@ struct ReducedMotionTests {
     private let tester: WindowTester
 
     init() {
-        window.motion.isReduced = true
+        window.reducesMotion = true
         tester = WindowTester(window, width: 20, height: 4)
     }
 
@@ -24,7 +24,7 @@ struct ReducedMotionTests {
         #expect(tester.picture.contains("three") && window.timers.nextDue == nil)
         tester.press(.enter)
         #expect(!tester.picture.contains("one"))
-        window.motion.isReduced = false
+        window.reducesMotion = false
         tester.press(.enter)
         #expect(!tester.picture.contains("three"))
         tester.advance(by: .seconds(1))
@@ -49,11 +49,11 @@ struct ReducedMotionTests {
         #expect(tester.picture != start)
     }
 
-    @Test func `a placeholder has no light that moves`() {
-        window.add(LoadingPlaceholder(), "tt = ll = rr = bb = 0")
+    @Test func `a cover has no light that moves`() {
+        window.add(LoadingCover(Label("a"), isLoading: true), "tt = ll = rr = bb = 0")
         tester.draw()
         #expect(window.timers.nextDue == nil)
-        window.motion.isReduced = false
+        window.reducesMotion = false
         window.setNeedsDisplay()
         tester.draw()
         #expect(window.timers.nextDue != nil)

@@ -58,7 +58,7 @@ extension ObservedPropertiesTests {
         #expect(told.names == storedNames(pages))
     }
 
-    @Test func `those of header and footer`() {
+    @Test func `those of a header`() {
         let (header, tester, seen) = shown(Header("one"))
         header.layout.add("w = 20")
         header.clock = { "12:34" }
@@ -67,19 +67,9 @@ extension ObservedPropertiesTests {
         header.subtitle = ""
         expect("showsClock", \.showsClock, of: header, tester, becomes: true, seen)
         #expect(seen.names == storedNames(header))
-        let (footer, other, told) = shown(Footer("one"))
-        footer.layout.add("w = 20")
-        expect("text", \.text, of: footer, other, becomes: "other", told)
-        #expect(told.names == storedNames(footer))
     }
 
-    @Test func `those of a placeholder and a cover`() {
-        let (placeholder, tester, seen) = shown(LoadingPlaceholder(rows: 3))
-        placeholder.window!.theme = .dark
-        tester.advance(by: .milliseconds(80))
-        expect("rows", \.rows, of: placeholder, tester, becomes: 2, seen)
-        expect("isActive", \.isActive, of: placeholder, tester, becomes: false, seen)
-        #expect(seen.names == storedNames(placeholder))
+    @Test func `those of a cover`() {
         let (cover, other, told) = shown(LoadingCover(Label("a longer text")))
         expect("isLoading", \.isLoading, of: cover, other, becomes: true, told)
         expect("message", \.message, of: cover, other, becomes: "wait", told)

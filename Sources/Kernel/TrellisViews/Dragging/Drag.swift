@@ -52,12 +52,12 @@ final class Drag {
         scrollAtEdge()
     }
 
-    private func local(to view: View) -> Point { point - window.shownFrameInWindow(of: view).origin }
+    private func local(to view: View) -> Point { point - view.frameInWindow.origin }
 
     private func show() {
         var area: Rect?
         if let location, let view = target?.view {
-            let frame = window.shownFrameInWindow(of: view)
+            let frame = view.frameInWindow
             area = location.area.offset(x: frame.x, y: frame.y).intersection(window.visibleFrame(of: view))
         }
         guard area != lit else { return }

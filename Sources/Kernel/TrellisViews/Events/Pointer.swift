@@ -43,7 +43,7 @@ final class Pointer {
         }
         if case .press = mouse.action {
             let pressed = window.view(at: mouse.position)
-            let overlay = window.whileShown { overlays.overlay(at: mouse.position) }
+            let overlay = overlays.overlay(at: mouse.position)
             if overlays.end(byPressIn: overlay, pressed) {
                 hover(nil)
                 return true
@@ -70,7 +70,7 @@ final class Pointer {
         guard let target else { return true }
         return EventPath(from: target, in: window).first { view in
             var local = mouse
-            local.position = mouse.position - window.shownFrameInWindow(of: view).origin
+            local.position = mouse.position - view.frameInWindow.origin
             if let holder, holder.view === view { return holder.handle(.mouse(local)) }
             let interaction = view.interactions.last { $0.handle(.mouse(local)) }
             guard interaction != nil || view.handle(.mouse(local)) else { return false }
@@ -121,7 +121,7 @@ final class Pointer {
     /// What a view shows at a cell of the window, if that has parts.
     private func partOfClicks(at cell: Point, in view: View) -> AnyHashable? {
         guard ViewTraits.of(view).contains(.clickParts), let parts = view as? any ClickParts else { return nil }
-        return parts.clickPart(at: cell - window.shownFrameInWindow(of: view).origin)
+        return parts.clickPart(at: cell - view.frameInWindow.origin)
     }
 
     /// The view that gets mouse events at a cell; nil if it is out of reach.
@@ -131,7 +131,7 @@ final class Pointer {
         guard overlays.modal != nil else { return found }
         let isReached = overlays.isInReachOfMouse(found)
         if isReached, !overlays.isBackground(found) { return found }
-        let inReach = window.viewsInReach.first { window.visiblePart(of: $0).contains(cell) }
+        let inReach = window.viewsInReach.first { window.visibleFrame(of: $0).contains(cell) }
         return inReach ?? (isReached ? found : nil)
     }
 

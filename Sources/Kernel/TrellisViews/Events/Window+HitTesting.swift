@@ -2,10 +2,8 @@ public import CellGeometry
 import LayoutPlan
 
 extension Window {
-    /// The topmost visible view at a cell of the window, as it is shown.
-    public func view(at point: Point) -> View { whileShown { topmostView(at: point) } }
-
-    private func topmostView(at point: Point) -> View {
+    /// The topmost visible view at a cell of the window.
+    public func view(at point: Point) -> View {
         if let overlay = overlays.overlay(at: point)?.view {
             return deepestView(at: point, in: overlay)
         }

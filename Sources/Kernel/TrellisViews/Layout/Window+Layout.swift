@@ -32,11 +32,6 @@ extension Window {
             if layoutStage != .adjusting, solveAndPlace() { layoutStage = .tellingAgain }
             return
         }
-        if let glider, glider.isShowing {
-            // Something paints now and has changed the layout.
-            guard space!.needsSolving else { return }
-            glider.interrupt()
-        }
         frameRecorder?.layoutBegins()
         defer { frameRecorder?.layoutEnds() }
         let space = space!

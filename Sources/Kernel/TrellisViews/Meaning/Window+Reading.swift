@@ -55,7 +55,6 @@ extension Window {
     /// Takes on what readers need, or leaves it again.
     func accessibilityDidChange() {
         chooseTheme()
-        if isAccessible { glider?.stop() }
         signsDidChange()
         setNeedsDisplay()
         setNeedsFrame()

@@ -7,8 +7,6 @@ package struct PaintWork: Hashable, Sendable {
     package var painted = 0
     /// The number of cells to repaint.
     package var cells = 0
-    /// The number of views that were given a place on their way, or a new way.
-    package var glided = 0
 
     package init() {}
 }

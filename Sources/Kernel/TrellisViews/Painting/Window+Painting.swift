@@ -124,9 +124,7 @@ extension Window {
         let space = space!
         let index = view.rarities?.rowIndex ?? RowIndex()
         view.ownRarities.rowIndex = index
-        // What glides lies elsewhere than by its rules.
-        let isAtRest = glider?.isShowing != true && !space.needsSolving
-        if isAtRest, index.useOrder(of: view, space.plan, mayMake: isSwept) { return index }
+        if !space.needsSolving, index.useOrder(of: view, space.plan, mayMake: isSwept) { return index }
         if index.epoch == layoutEpoch { return index.isWorth(rows) ? index : nil }
         // A full layout has just visited everything; one more visit costs less than building an index.
         if isSwept { return nil }
@@ -145,7 +143,6 @@ extension Window {
             // The row indexes are now outdated and will be rebuilt on demand.
             layoutEpoch += 1
             isSwept = true
-            glider?.mayHaveChangedAll = true
             space.noteMovedContents()
             damage.addAll()
             return setNeedsFrame()
@@ -153,7 +150,6 @@ extension Window {
         // What a rule says may hold already, and yet not follow from the size of the part in sight.
         for item in plan.changedCarriers { space.view(of: Int(item))?.superview?.contentHasMoved = true }
         if changes.isEmpty { return }
-        glider?.note(changes)
         generation &+= 1
         stamps.append(contentsOf: repeatElement(0, count: max(0, plan.itemLimit - stamps.count)))
         // The root of the overlays paints nothing itself.
@@ -193,9 +189,6 @@ extension Window {
     /// The part of a view inside the bounds of all its ancestors, in window coordinates; empty if it or one of them is
     /// hidden. As of the last layout. O(depth).
     public func visibleFrame(of view: View) -> Rect { isInSight(view) ? unhiddenFrame(of: view) : .zero }
-
-    /// The cells of a view on the screen, also while it glides; empty if it or one of its ancestors is hidden. O(depth).
-    func visiblePart(of view: View) -> Rect { isInSight(view) ? shownPart(of: view) : .zero }
 
     /// Whether neither a view nor one of its ancestors is hidden.
     private func isInSight(_ view: View) -> Bool {

@@ -67,7 +67,7 @@ final class FrameRecorder {
         let placed = work.placed - planWork.placed
         count += 1
         let frame = Window.Statistics.Frame(
-            number: count, cause: cause(placed, hasGlided: window.glider?.hasMoved ?? false, damage),
+            number: count, cause: cause(placed, damage),
             layoutDuration: layoutDuration, paintDuration: paintDuration,
             itemsPlaced: placed, itemsCompiled: work.compiled - planWork.compiled,
             viewsPainted: paint.painted - paintWork.painted, cellsPainted: paint.cells - paintWork.cells,
@@ -77,10 +77,9 @@ final class FrameRecorder {
         keep(frame)
     }
 
-    private func cause(_ placed: Int, hasGlided: Bool, _ damage: Damage) -> Window.Statistics.Frame.Cause {
+    private func cause(_ placed: Int, _ damage: Damage) -> Window.Statistics.Frame.Cause {
         if hasOtherSize { return .resize }
         if placed > 0 { return .rules }
-        if hasGlided { return .glide }
         return damage.isEmpty ? .nothing : .display
     }
 

@@ -9,8 +9,6 @@ extension Window.Statistics {
             case resize
             /// Rules, natural sizes, the tree or a sheet had changed, so that views were placed.
             case rules
-            /// Views were on their way to their places; see `View.layoutMotion`.
-            case glide
             /// Views were painted again where they were.
             case display
             /// Nothing was painted.

@@ -109,7 +109,6 @@ extension Theme {
                 "tooltip": Style(foreground: palette.text, background: palette.surface),
                 "header": Style(foreground: palette.text, background: palette.surface),
                 "header.subtitle": Style(foreground: palette.muted),
-                "footer": Style(foreground: palette.text, background: palette.surface),
                 "badge": Style(foreground: palette.text, background: palette.inactive),
                 "badge.error": Style(foreground: palette.background, background: palette.error),
                 "badge.warning": Style(foreground: palette.background, background: palette.warning),

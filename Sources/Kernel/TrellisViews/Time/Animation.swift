@@ -23,7 +23,7 @@ extension View {
     /// Calls a function with values from 0 to 1 over a duration, up to 30 times a second; the last value is 1.
     ///
     /// The animation ends with the view, or when `cancel()` is called on the returned timer. If the view is in no
-    /// window, it starts when the view enters one. With `Window.Motion.isReduced`, the first call gets 1.
+    /// window, it starts when the view enters one. With `Window.reducesMotion`, the first call gets 1.
     @discardableResult
     public final func animate(
         over duration: Duration, _ curve: AnimationCurve = .easeOut, _ step: @escaping @MainActor (Double) -> Void
@@ -35,8 +35,8 @@ extension View {
             let now = window.timers.clock()
             let begun = beginning ?? now - running.interval
             beginning = begun
-            let time = window.motion.isReduced ? 1 : min(1, (now - begun) / max(duration, .nanoseconds(1)))
-            window.whileAnimating { step(curve.share(at: time)) }
+            let time = window.reducesMotion ? 1 : min(1, (now - begun) / max(duration, .nanoseconds(1)))
+            step(curve.share(at: time))
             if time >= 1 { running.cancel() }
         }
         timer = made

@@ -7,14 +7,11 @@ public final class Timetable {
     public var clock: () -> Duration {
         didSet {
             timers.shift(by: clock() - oldValue())
-            onNewClock?()
             onChange?()
         }
     }
     /// Called when the next timer may be due earlier than before, and after timers fired.
     var onChange: (() -> Void)?
-    /// Called when the clock was replaced.
-    var onNewClock: (() -> Void)?
     private var timers = TimerHeap()
     private var startCount = 0
 

@@ -5,8 +5,6 @@ import Platform
 final class ViewLife {
     /// The timers that have not ended, unordered.
     private var timers: [ViewTimer] = []
-    /// How the view moves in a layout, if it does not move as its superview does.
-    var motion: LayoutMotion?
     private var tasks: [Int: Task<Void, Never>] = [:]
     private var taskCount = 0
     /// The newest task with each id, until it ends.

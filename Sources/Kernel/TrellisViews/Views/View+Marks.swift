@@ -21,14 +21,14 @@ extension View {
     /// Requests that the whole view be repainted in the next frame.
     public final func setNeedsDisplay() {
         guard !isHidden, let window else { return }
-        window.addDamage(window.visiblePart(of: self))
+        window.addDamage(window.visibleFrame(of: self))
     }
 
     /// Requests that some cells of the view, in its own coordinates, be repainted in the next frame.
     public final func setNeedsDisplay(_ rect: Rect) {
         guard !isHidden, let window else { return }
-        let frame = window.shownFrameInWindow(of: self)
-        window.addDamage(rect.offset(x: frame.x, y: frame.y).intersection(window.visiblePart(of: self)))
+        let frame = frameInWindow
+        window.addDamage(rect.offset(x: frame.x, y: frame.y).intersection(window.visibleFrame(of: self)))
     }
 
     /// Declares that the content has changed in a way that may change the intrinsic size.

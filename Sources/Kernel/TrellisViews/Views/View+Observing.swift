@@ -28,10 +28,7 @@ extension View {
         if effect.contains(.visibility) || effect.contains(.enabling) {
             (isVisibleItself, isEnabledItself) = (!isHidden, isEnabled)
             if effect.contains(.visibility) { superview?.rarities?.rowIndex?.forgetOrder() }
-            if let window {
-                window.addDamage(window.shownPart(of: self))
-                if effect.contains(.visibility) { window.glider?.noteVisibility(of: self) }
-            }
+            if let window { window.addDamage(window.unhiddenFrame(of: self)) }
             window?.pointer.endPressOutOfReach()
             window?.focus.viewDidChange(self, .shown)
             if effect.contains(.visibility) { superview?.tell(.visibility(self)) }

@@ -23,9 +23,7 @@ extension View {
         if let window {
             if let life {
                 if isInWindow { life.start(in: window.timers) } else { life.stop(in: window.timers) }
-                if isInWindow, life.motion != nil { window.ensureGlider() }
             }
-            if !isInWindow, let glider = window.glider { glider.forget(item) }
             if !commands.isEmpty || keyBindings.reachesWindow {
                 window.keyboard.noteKeyed(self, isInWindow: isInWindow)
             }
@@ -85,7 +83,6 @@ extension View {
         view.superview = self
         view.layoutEntry!.setOuter(layoutEntry)
         view.space?.sheets?.viewsDidMove(in: view)
-        if stays, let glider = window?.glider { view.forEachDescendant { glider.forget($0.item) } }
         if isInWindow {
             if !stays { view.setInWindow(true) }
         } else if stays {
@@ -111,7 +108,7 @@ extension View {
     private func leaveSuperview(staysInWindow: Bool) {
         guard let superview else { return }
         let window = window
-        if !isHidden, let window { window.addDamage(window.visiblePart(of: self)) }
+        if !isHidden, let window { window.addDamage(window.visibleFrame(of: self)) }
         let hadFocus = staysInWindow ? false : window?.willRemove(self) ?? false
         // Handlers of the removal may have put the view elsewhere.
         guard self.superview === superview else { return }

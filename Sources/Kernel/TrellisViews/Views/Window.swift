@@ -99,10 +99,8 @@ public final class Window: View {
     var stamps: [Int32] = []
     var generation: Int32 = 0
     @exclusivity(unchecked) package var paintWork = PaintWork()
-    /// Moves pictures of views to their frames; nil until a view wants that.
-    var glider: Glider?
     /// Whether nothing should move by itself, if that was set.
-    var motionByHand: Bool?
+    private var reducesMotionByHand: Bool?
     /// Whether the user reads by ear or by finger, if that was set; whether the cursor is shown at the focus, too.
     var accessibleByHand: Bool?
     var focusCursorByHand: Bool?
@@ -160,7 +158,6 @@ public final class Window: View {
         timers.onChange = { [weak self] in
             if let self { host?.windowTimersDidChange(self) }
         }
-        timers.onNewClock = { [weak self] in self?.glider?.stop() }
         let space = ensureSpace()
         space.window = self
         isInWindow = true
@@ -181,11 +178,22 @@ public final class Window: View {
         guard size != painter.canvas.size || isFirstLayout else { return }
         isFirstLayout = false
         frameRecorder?.noteResize()
-        glider?.stop()
         painter.canvas.reset(to: size)
         damage.resize(to: size)
         layoutEntry!.setSize(size)
         addDamage(Rect(origin: .zero, size: size))
+    }
+
+    /// Whether nothing should move by itself: animations end with their first step, and what moves for decoration stands
+    /// still.
+    ///
+    /// Unless it is set, it is what the user wants of all programs, `TerminalFeatures.reducesMotion`, or `isAccessible`.
+    public var reducesMotion: Bool {
+        get { reducesMotionByHand ?? (features.reducesMotion || isAccessible) }
+        set {
+            reducesMotionByHand = newValue
+            setNeedsFrame()
+        }
     }
 
     // MARK: Frames
@@ -214,12 +222,10 @@ public final class Window: View {
         frameRecorder?.layoutEnds()
         needsFrame = false
         frameRecorder?.paintingBegins()
-        glider?.advance()
         if painter.canvas.forgetOldClusters() { addDamage(Rect(origin: .zero, size: size)) }
         // Changes marked during painting are for the next frame.
         swap(&damage, &shownDamage)
         damage.resize(to: size)
-        if let glider, glider.isGliding { glider.show() }
         if !shownDamage.isEmpty {
             // Never paint half of a wide character.
             painter.canvas.widen(&shownDamage)
@@ -228,7 +234,6 @@ public final class Window: View {
             if isAccessible { painter.canvas.leaveOutDecorations(in: shownDamage) }
         }
         let cursor = cursorInWindow
-        glider?.hide()
         isSwept = false
         frameRecorder?.frameEnds(self, shownDamage)
         guard let mirror else { return (painter.canvas, shownDamage, cursor) }

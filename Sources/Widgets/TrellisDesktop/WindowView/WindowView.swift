@@ -67,7 +67,7 @@ open class WindowView: View, LayoutListener, FrameListener, KeyForwarding {
     private func passFeatures(of outer: Window, to inner: Window) {
         var features = outer.features
         features.graphics = nil
-        (features.reducesMotion, features.isAccessible) = (outer.motion.isReduced, outer.isAccessible)
+        (features.reducesMotion, features.isAccessible) = (outer.reducesMotion, outer.isAccessible)
         if inner.features != features { inner.send(.features(features)) }
         inner.themeAround = outer.themeInUse
     }

@@ -30,8 +30,8 @@ extension Wizard: LayoutAudited {
 }
 
 extension LoadingCover: LayoutAudited {
-    /// The placeholder and its title.
-    public func isPart(_ subview: View) -> Bool { subview is LoadingPlaceholder || subview is Label }
+    /// The blocks and the title.
+    public func isPart(_ subview: View) -> Bool { subview is LoadingBlocks || subview is Label }
 }
 
 extension RowsView: LayoutAudited {
@@ -40,11 +40,6 @@ extension RowsView: LayoutAudited {
 }
 
 extension NumberField: LayoutAudited {
-    /// All.
-    public func isPart(_ subview: View) -> Bool { true }
-}
-
-extension Footer: LayoutAudited {
     /// All.
     public func isPart(_ subview: View) -> Bool { true }
 }

@@ -84,7 +84,7 @@ public final class Spinner: View {
             painter.text(
                 pattern.frames[phase % pattern.frames.count].truncated(to: width), x: 0, y: 0, style: painter[role])
             // Painting requests the next picture, so that only a visible spinner runs.
-            let interval = window?.motion.isReduced == true ? Self.slowInterval : pattern.interval
+            let interval = window?.reducesMotion == true ? Self.slowInterval : pattern.interval
             if timer == nil { timer = after(interval) { [weak self] in self?.step() } }
         }
         if width > place + 1 {

@@ -8,13 +8,6 @@ extension Header: Meaningful {
     }
 }
 
-extension Footer: Meaningful {
-    /// Nothing but its text: the key hints in it say the others.
-    public func describe(_ meaning: inout Meaning) {
-        meaning = Meaning(text.isEmpty ? .group : .status, name: text.inOneLine)
-    }
-}
-
 extension StatusBar: Meaningful {
     /// A row of status, with its texts.
     public func describe(_ meaning: inout Meaning) {
@@ -40,21 +33,13 @@ extension ProgressBar: Meaningful {
     }
 }
 
-extension LoadingPlaceholder: Meaningful {
-    /// Progress that is busy.
-    public func describe(_ meaning: inout Meaning) {
-        meaning.kind = .progress
-        meaning.states.insert(.busy)
-    }
-}
-
 extension LoadingCover: Meaningful {
     /// Nothing, or that it is busy.
     public func describe(_ meaning: inout Meaning) {
         meaning = Meaning(isLoading ? .progress : .group, name: isLoading ? message : "")
         if isLoading { meaning.states.insert(.busy) }
     }
-    /// Leaves out the placeholder for the content.
+    /// Leaves out the blocks.
     public func describe(_ descendant: View, _ meaning: inout Meaning) {
         if descendant.superview === self, isPart(descendant) { meaning.kind = .part }
     }

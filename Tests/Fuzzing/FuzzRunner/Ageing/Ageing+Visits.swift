@@ -205,21 +205,6 @@ extension Ageing {
                 _ = window.draw()
             }
         },
-        Visit("gliding view") { window in
-            var now = Duration.zero
-            window.timers.clock = { now }
-            let label = window.add(Label("stays"), "tt = ll = 0")
-            label.layoutMotion = LayoutMotion(over: .milliseconds(20))
-            return { number in
-                label.layout.removeAll()
-                label.layout.add("tt = \(number % 5), ll = \(number % 9)")
-                for _ in 0..<3 {
-                    now += .milliseconds(16)
-                    window.timers.fire()
-                    _ = window.draw()
-                }
-            }
-        },
         Visit("focus") { window in
             let buttons = (0..<3).map { window.add(Button("\($0)") {}, "tt = \($0), ll = 1") }
             return { number in

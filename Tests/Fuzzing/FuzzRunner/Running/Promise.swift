@@ -18,8 +18,6 @@ enum Promise: String, CaseIterable {
     case cousins
     /// The focus is on a view that can be used and is shown, or on none.
     case focus
-    /// Views that glide lie where others lie that do not, and look like them in the end.
-    case gliding
     /// Nothing is painted outside a view, or what it lies in.
     case clip
 
@@ -33,7 +31,6 @@ enum Promise: String, CaseIterable {
         case .paint, .focus:
             flavor.hasPlaces = true
             flavor.hasSheets = true
-        case .gliding: flavor.hasPlaces = true
         case .looks:
             flavor.hasEvents = false
             flavor.hasPlaces = true
@@ -58,7 +55,6 @@ enum Promise: String, CaseIterable {
         if self == .alike || self == .cousins {
             return differenceByDrawing(sequence, isComparedWithNew: self == .cousins)
         }
-        if self == .gliding { return differenceByGliding(sequence) }
         let world = World(sequence)
         for (index, step) in sequence.steps.enumerated() {
             _ = world.apply(step)
@@ -72,7 +68,7 @@ enum Promise: String, CaseIterable {
     @MainActor
     private func problem(in world: World) -> String? {
         switch self {
-        case .noTrap, .alike, .cousins, .gliding: nil
+        case .noTrap, .alike, .cousins: nil
         case .frames: world.frameProblem()
         case .looks: world.looksProblem()
         case .paint: world.paintProblem()

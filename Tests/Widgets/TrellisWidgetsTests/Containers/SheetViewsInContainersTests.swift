@@ -70,11 +70,6 @@ struct SheetViewsInContainersTests {
         },
         Taker("Labeled") { list in Labeled("a", list) },
         Taker("Form, labeled") { list in Form { Labeled("a", list) } },
-        Taker("Dock") { list in
-            Dock {
-                DockItem(Label("a"), .top); DockItem(list)
-            }
-        },
         Taker("Tabs") { list in
             let tabs = Tabs()
             tabs.add("a", list)

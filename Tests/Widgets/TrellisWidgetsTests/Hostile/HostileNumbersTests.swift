@@ -151,7 +151,6 @@ struct HostileNumbersTests {
             expectNoProblems(paginator, \.reach, Self.whole)
         }
         expectNoProblems(Breadcrumbs(["a", "b"]), \.selection, Self.whole)
-        expectNoProblems(LoadingPlaceholder(), \.rows, Self.whole)
         expectNoProblems(TimeField(), \.minuteStep, Self.whole)
     }
 

@@ -35,10 +35,10 @@ struct AccessibleWindowTests {
             Column {
                 Spinner("Loading")
                 ProgressBar()
-                LoadingPlaceholder(rows: 2)
+                LoadingCover(Label("one\ntwo"), isLoading: true)
             })
         #expect(tester.window.timers.nextDue == nil)
-        #expect(tester.window.motion.isReduced)
+        #expect(tester.window.reducesMotion)
         let picture = tester.picture
         tester.advance(by: .seconds(5))
         #expect(tester.picture == picture)

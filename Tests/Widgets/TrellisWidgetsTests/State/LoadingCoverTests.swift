@@ -66,4 +66,45 @@ struct LoadingCoverTests {
         tester.draw()
         #expect(button.isFocused && !cover.canFocus)
     }
+
+    @Test func `a light moves over the blocks, and repaints only its columns`() {
+        window.theme = .dark
+        window.add(LoadingCover(Label(""), isLoading: true), "tt = ll = bb = rr = 0")
+        let tester = WindowTester(window, width: 100, height: 4)
+        func lit() -> [Int] { (0..<80).filter { tester.canvas[$0, 0].style.foreground == bright } }
+        let bright = Theme.dark["loading.light"].foreground
+        tester.draw()
+        #expect(lit().isEmpty)
+        tester.advance(by: .milliseconds(80))
+        #expect(lit() == [0, 1, 2])
+        for _ in 0..<9 { tester.advance(by: .milliseconds(80)) }
+        #expect(lit() == Array(22..<30))
+        #expect(tester.damage.width == 11 && tester.damage.height == 4)
+        for _ in 0..<29 { tester.advance(by: .milliseconds(80)) }
+        #expect(lit().first == 0 || lit().isEmpty, "it starts again at the left")
+        for _ in 0..<6 { tester.advance(by: .milliseconds(80)) }
+        #expect(!lit().isEmpty)
+    }
+
+    @Test func `nothing moves when it is hidden, shows its content, or is without colours`() {
+        window.theme = .dark
+        let cover = window.add(LoadingCover(Label(""), isLoading: true), "tt = ll = bb = rr = 0")
+        let tester = WindowTester(window, width: 20, height: 2)
+        tester.draw()
+        #expect(window.timers.nextDue != nil)
+        cover.isHidden = true
+        tester.advance(by: .seconds(1))
+        #expect(window.timers.nextDue == nil)
+        cover.isHidden = false
+        cover.isLoading = false
+        tester.advance(by: .seconds(1))
+        #expect(window.timers.nextDue == nil)
+        cover.isLoading = true
+        window.theme = .monochrome
+        tester.advance(by: .seconds(1))
+        #expect(window.timers.nextDue == nil)
+        #expect(tester.picture == "|▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄▄   |\n|▄▄▄▄▄▄▄▄▄▄▄▄▄       |")
+        tester.send(.features(TerminalFeatures(unicode: false)))
+        #expect(tester.picture.hasPrefix("|=================   |"))
+    }
 }

@@ -85,7 +85,7 @@ public final class Collapsible: Container {
     func userSets(_ open: Bool) {
         guard open != isOpen else { return }
         isOpen = open
-        if animates, hasContent, let window, !window.motion.isReduced { move(open: open) }
+        if animates, hasContent, let window, !window.reducesMotion { move(open: open) }
         perform(onChange, open)
     }
 

@@ -98,7 +98,7 @@ public final class ProgressBar: View {
         } else {
             drawBlock(length, glyphs, painter)
             // Painting requests the next step, so that only a visible bar moves.
-            let beat = window?.motion.isReduced == true ? Self.slowBeat : Self.beat
+            let beat = window?.reducesMotion == true ? Self.slowBeat : Self.beat
             if timer == nil { timer = after(beat) { [weak self] in self?.step() } }
         }
     }

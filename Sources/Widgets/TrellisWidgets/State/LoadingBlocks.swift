@@ -1,18 +1,9 @@
-public import TrellisViews
+import TrellisViews
 
-/// Rows of blocks in place of text that is still loading, with a light that moves over them.
+/// Rows of blocks in place of content that is loading, with a light that moves over them.
 ///
-///     window.add(LoadingPlaceholder(rows: 5), "tt = ll = rr = 0")
-///
-/// It wakes the program only while it is active and visible. Without colours nothing moves. Its roles are `"loading"`
-/// for the blocks and `"loading.light"` for the light. `LoadingCover` puts it over any view.
-public final class LoadingPlaceholder: View {
-    /// The natural number of rows; nil fills the frame.
-    @Observed(.size) public var rows: Int? = nil
-
-    /// Whether the light moves.
-    @Observed(.display) public var isActive: Bool = true
-
+/// It wakes the program only while it is visible. Without colours, or where motion is reduced, nothing moves.
+final class LoadingBlocks: View {
     /// The number of steps that the light has made.
     private var step = 0
     private var timer: ViewTimer?
@@ -24,16 +15,6 @@ public final class LoadingPlaceholder: View {
     /// The shares of the width that the blocks take, row by row, in sixteenths.
     private static let shares = [14, 11, 15, 8, 13, 10]
 
-    /// Creates a placeholder.
-    public init(rows: Int? = nil) {
-        _rows = Observed(wrappedValue: rows, .size)
-        super.init()
-    }
-
-    public override func measure(for width: Int?) -> Measure {
-        Measure(rows.map { Size(width: 24, height: max(0, $0)) }, minimum: Size(width: 1, height: 1))
-    }
-
     /// The columns of the light at a width: it comes from the left and leaves at the right before it comes again.
     private func light(in width: Int) -> Range<Int> {
         let way = width + 2 * Self.breadth
@@ -41,35 +22,33 @@ public final class LoadingPlaceholder: View {
         return start..<start + Self.breadth
     }
 
-    public override func draw(in painter: Painter) {
+    override func draw(in painter: Painter) {
         let (width, height) = (painter.bounds.width, painter.bounds.height)
         let role: Role = "loading"
-        let hasFocus = (superview as? LoadingCover)?.isFocused == true
+        let hasFocus = superview?.isFocused == true
         let plain = painter[painter.isUsable ? hasFocus ? role.focused : role : role.disabled]
         let bright = painter[hasFocus ? role["light"].focused : role["light"]]
-        let moves = bright.foreground != plain.foreground && window?.motion.isReduced != true
+        let moves = bright.foreground != plain.foreground && window?.reducesMotion != true
         let block: Character = showsOnlyASCII ? "=" : "▄"
         let light = light(in: width)
         let visible = painter.visible
-        let count = min(height, rows ?? height)
-        for y in max(0, visible.top)..<max(0, visible.top, min(visible.bottom, count)) {
+        for y in max(0, visible.top)..<max(0, visible.top, min(visible.bottom, height)) {
             let columns = max(1, width * Self.shares[y % Self.shares.count] / 16)
             painter.text(String(repeating: block, count: columns), x: 0, y: y, style: plain)
-            guard moves, isActive else { continue }
+            guard moves else { continue }
             let (left, right) = (max(0, light.lowerBound), min(columns, light.upperBound))
             if left < right {
                 painter.text(String(repeating: block, count: right - left), x: left, y: y, style: bright)
             }
         }
         // Painting requests the next step, so that only a visible light moves.
-        guard moves, isActive, width > 0, count > 0, timer == nil else { return }
+        guard moves, width > 0, height > 0, timer == nil else { return }
         timer = after(Self.interval) { [weak self] in self?.advance() }
     }
 
     /// Repaints only the columns where the light was and is.
     private func advance() {
         timer = nil
-        guard isActive else { return }
         let width = bounds.width
         let old = light(in: width)
         step += 1

@@ -1,13 +1,14 @@
 import Trellis
 
 extension Page {
-    static let headerFooter = Page("header-footer", "The bars of a window: title and clock, keys and a text") { stage in
+    static let header = Page("header", "The bars of a window: title and clock, keys and a text") { stage in
         let header = stage.put("header", Header("Mail", subtitle: "Inbox", showsClock: true), "tt = ll = rr = 0")
-        let footer = stage.put("footer", Footer("3 unread"), "bb = ll = rr = 0")
+        let status = stage.put("status", StatusBar(right: "3 unread"), "bb = rr = 0, w = 13")
+        stage.put("hints", KeyHints(), "bb = ll = 0, rr = %w", status)
         // The same time in every picture.
         header.clock = { "12:34" }
         let list = List(["Ada: the engine", "Grace: a moth", "Barbara: substitution"])
-        list.observe(\.selection) { [weak footer] row in footer?.text = "Mail \((row ?? 0) + 1) of 3" }
+        list.observe(\.selection) { [weak status] row in status?.right = "Mail \((row ?? 0) + 1) of 3" }
         stage.put("list", list, "tt = 2, bb = 2, ll = rr = 1")
         stage.onKey("c", "clock", scope: .window) { [weak header] in header?.showsClock.toggle() }
         stage.onKey("t", "subtitle", scope: .window) { [weak header] in
