@@ -84,7 +84,7 @@ func tests(_ name: String, _ dependencies: [String], resources: String? = nil) -
 
 /// Tests of a module of views or of what works with them.
 func viewTests(_ module: String, _ more: [String] = [], resources: String? = nil) -> Target {
-    let used = ["TrellisViews", "TrellisWidgets", "TrellisTesting", "KeyValueObserving", "TextScreen", "CellGeometry"]
+    let used = ["TrellisViews", "TrellisLanguages", "TrellisWidgets", "TrellisTesting", "KeyValueObserving", "TextScreen", "CellGeometry"]
     return tests("\(module)Tests", [module] + used.filter { $0 != module } + more, resources: resources)
 }
 
@@ -149,7 +149,10 @@ let kernel = chapter(
     [
         room(
             "TrellisViews",
-            ["KeyValueObserving", "SLL", "LayoutPlan", "RuleText", "TextScreen", "CellGeometry", "Platform"])
+            ["KeyValueObserving", "SLL", "LayoutPlan", "RuleText", "TextScreen", "CellGeometry", "Platform"]),
+        .target(
+            name: "TrellisLanguages", dependencies: ["TrellisViews"],
+            resources: ["german.po", "hebrew.po"].map { .embedInCode($0) }, swiftSettings: settings),
     ])
 
 let widgetModules = chapter(
@@ -279,7 +282,8 @@ let demos = chapter(
         demo(
             "gallery", folder: "Gallery",
             [
-                "Trellis", "AppFiles", "TrellisConstraints", "LayoutSheets", "DeveloperTools", "ScreenPictures",
+                "Trellis", "TrellisLanguages", "AppFiles", "TrellisConstraints", "LayoutSheets", "DeveloperTools",
+                "ScreenPictures",
                 "TextEditing", "FileSystem", "TrellisPlayground", "TrellisSheets",
             ] + plainWidgets + libraryWidgets,
             sheets: ["welcome", "notes", "form", "sign-up", "dashboard"].map { "Pages/\($0).sheet" }),
@@ -492,6 +496,7 @@ let fuzzing = chapter(
 /// What pages show code of, beside tests, windows below the prompt and the playground.
 let shown =
     frontDoor + ["Trellis", "AppFiles", "TrellisSheets", "TrellisConstraints", "LayoutSheets", "SFL", "TextEditing"]
+    + ["TrellisLanguages"]
     + ["FileSystem", "Processes", "DeveloperTools", "Recordings", "LayoutExplanations", "ScreenPictures", "SheetTools"]
     + plainWidgets + libraryWidgets
 

@@ -1,14 +1,15 @@
 import Trellis
 import TrellisDesktop
 import TrellisFiles
+import TrellisLanguages
 import TrellisPickers
 
 extension Page {
     static let languages = Page("languages", "A window in English, German and Hebrew, which is mirrored") { stage in
         let window = trip()
-        let words: [Words] = [.english, german, hebrew, .pseudo]
+        let words: [Language] = [.english, german, hebrew, .pseudo]
         let choice = RadioGroup(["English", "Deutsch", "Hebrew", "Pseudo"], selection: 0) { [weak window] in
-            window?.words = words[$0]
+            window?.language = words[$0]
         }
         stage.put("language", choice, "tt = 1, ll = 1, w = 13, h = 4")
         stage.put("trip", Box("", WindowView(window)), "tt = 1, ll = 16, rr = 1, bb = 2")
@@ -45,6 +46,6 @@ extension Page {
             })
     }
 
-    private static let german = Words.german.adding(["Day": "Tag", "Price": "Preis"])
-    private static let hebrew = Words.hebrew.adding(["Day": "יום", "Price": "מחיר"])
+    private static let german = Language.german.adding(["Day": "Tag", "Price": "Preis"])
+    private static let hebrew = Language.hebrew.adding(["Day": "יום", "Price": "מחיר"])
 }

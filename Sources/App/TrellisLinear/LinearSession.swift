@@ -88,7 +88,7 @@ package final class LinearSession {
     }
 
     /// Says something in the language of the window.
-    func say(_ phrase: Phrase) { say(text: window.words(phrase)) }
+    func say(_ phrase: LocalizedText) { say(text: window.language(phrase)) }
 
     /// Says what somebody else has put into words.
     func say(text: String) { write(text.cleanLine) }

@@ -31,7 +31,7 @@ extension CalendarView: Meaningful {
         }
         meaning.setValue = { [weak self] in self?.take($0) ?? false }
     }
-    private func written(_ day: CalendarDate) -> String { day.text(wordsInUse.conventions.dateFormat) }
+    private func written(_ day: CalendarDate) -> String { day.text(languageInUse.conventions.dateFormat) }
     /// The day of the cursor.
     public var focusPoint: Point? {
         let layout = layoutOfParts

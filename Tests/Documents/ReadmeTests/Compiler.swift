@@ -17,7 +17,7 @@ let moduleOptions =
 /// The imports of all modules that pages show code of and that this build has.
 let allImports: String = {
     let modules = [
-        "Trellis", "AppFiles", "TrellisConstraints", "TrellisFiles", "TrellisStreams", "TrellisPickers",
+        "Trellis", "AppFiles", "TrellisConstraints", "TrellisLanguages", "TrellisFiles", "TrellisStreams", "TrellisPickers",
         "TrellisDesktop", "TrellisCharts", "TrellisCode", "TextEditing", "FileSystem", "Processes", "Recordings",
         "LayoutExplanations", "ScreenPictures", "SheetTools", "TrellisTesting", "TrellisInline", "TrellisPlayground",
         "DeveloperTools", "DirectBackend",

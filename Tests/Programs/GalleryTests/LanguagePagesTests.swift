@@ -1,5 +1,6 @@
 import Testing
 import Trellis
+import TrellisLanguages
 import TrellisTesting
 
 @testable import gallery
@@ -8,15 +9,15 @@ import TrellisTesting
 struct LanguagePagesTests {
     @Test(arguments: ["de", "he", "en-XA"])
     func `every page is laid out and painted in other languages`(language: String) {
-        let words = [Words.german, .hebrew, .pseudo].first { $0.language == language }!
+        let words = [Language.german, .hebrew, .pseudo].first { $0.code == language }!
         for page in Page.all {
             let window = try! Gallery.makeWindow(page: page.name)
             let tester = WindowTester(window, width: 100, height: 30)
-            window.words = words
+            window.language = words
             let blank = Canvas(size: Size(width: 100, height: 30))
             #expect(tester.canvas.text != blank.text, "\(page.name) is blank")
             #expect(window.layoutIssues == [], "\(page.name)")
-            window.words = .english
+            window.language = .english
             let again = tester.canvas
             let new = WindowTester(try! Gallery.makeWindow(page: page.name), width: 100, height: 30).canvas
             #expect(again.text == new.text, "\(page.name)")
@@ -29,7 +30,7 @@ struct LanguagePagesTests {
         for page in Page.all where !["playground", "app-playground", "welcome"].contains(page.name) {
             let window = try Gallery.makeWindow(page: page.name)
             let known = Set(try audit(window, sizes: "80x24").map { "\($0.kind) \($0.views)" })
-            window.words = .pseudo
+            window.language = .pseudo
             let found = try audit(window, sizes: "80x24").map { "\($0.kind) \($0.views)" }
             #expect(Set(found).subtracting(known) == [], "\(page.name)")
         }

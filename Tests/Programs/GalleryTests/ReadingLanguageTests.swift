@@ -1,5 +1,6 @@
 import Testing
 import Trellis
+import TrellisLanguages
 import TrellisTesting
 
 @testable import gallery
@@ -12,10 +13,10 @@ struct ReadingLanguageTests {
         let plain: Set<String>
         let patterns: [Regex<AnyRegexOutput>]
 
-        init(_ words: Words) throws {
-            let keys = words.texts.filter { key, translation in translation.text() != key }.keys
+        init(_ language: Language) throws {
+            let keys = language.texts.filter { key, translation in translation.text() != key }.keys
             // A word that both languages have is no sign of English, nor are signs.
-            let own = Set(words.texts.values.flatMap(\.texts))
+            let own = Set(language.texts.values.flatMap(\.texts))
             plain = Set(keys.filter { !$0.contains("{1}") && $0.contains(where: \.isLetter) }).subtracting(own)
             patterns = try keys.filter { $0.contains("{1}") && $0.contains(#/[a-z]{2}/#) }.map { key in
                 try Regex("^" + escaped(key).replacing(#/\\\{\d\\\}/#, with: "[0-9.,]+") + "$")
@@ -51,13 +52,13 @@ struct ReadingLanguageTests {
         return parts.filter(texts.contains).map { "\(said): \($0)" }
     }
 
-    @Test(arguments: ["de", "he"]) func `no word of a reading is English`(language: String) throws {
-        let words = [Words.german, .hebrew].first { $0.language == language }!
-        let texts = try EnglishTexts(words)
+    @Test(arguments: ["de", "he"]) func `no word of a reading is English`(code: String) throws {
+        let language = [Language.german, .hebrew].first { $0.code == code }!
+        let texts = try EnglishTexts(language)
         for page in Page.all {
             let window = try Gallery.makeWindow(page: page.name)
             let tester = WindowTester(window, width: 100, height: 30)
-            window.words = words
+            window.language = language
             tester.draw()
             let left = window.meanings.all.flatMap { english(in: $0, texts) }
             #expect(Set(left).sorted() == [], "\(page.name)")

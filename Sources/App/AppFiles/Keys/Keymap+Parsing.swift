@@ -27,13 +27,13 @@ extension Keymap {
         var start = 0
         while start < utf8.count {
             let end = utf8[start...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? utf8.count
-            read(Words(utf8, start..<end), &errors)
+            read(Language(utf8, start..<end), &errors)
             start = end + 1
         }
         guard errors.isEmpty else { throw SheetErrors(errors, file: file, text: text) }
     }
 
-    private mutating func read(_ words: Words, _ errors: inout [SheetErrorLocation]) {
+    private mutating func read(_ words: Language, _ errors: inout [SheetErrorLocation]) {
         guard let (name, place) = words.list.first, name.first != "#" else { return }
         guard words.list.count > 1, words.list[1].text == "=" else {
             let found = words.list.count > 1 ? words.list[1].bytes : place.upperBound..<place.upperBound
@@ -55,7 +55,7 @@ extension Keymap {
 }
 
 /// The words of a line with their places in UTF-8 bytes. The first `=` after a name is a word of its own.
-private struct Words {
+private struct Language {
     private(set) var list: [(text: String, bytes: Range<Int>)] = []
 
     init(_ utf8: [UInt8], _ line: Range<Int>) {

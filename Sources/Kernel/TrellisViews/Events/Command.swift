@@ -90,10 +90,10 @@ extension Command {
 
 extension Command {
     /// The command with its title and group in a language.
-    func translated(by words: Words) -> Command {
+    func translated(by language: Language) -> Command {
         var command = self
-        command.title = words(Phrase(title))
-        command.group = group.map { words(Phrase($0)) }
+        command.title = language(LocalizedText(title))
+        command.group = group.map { language(LocalizedText($0)) }
         return command
     }
 }

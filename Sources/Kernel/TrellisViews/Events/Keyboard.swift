@@ -27,7 +27,7 @@ final class Keyboard {
     }
 
     /// The titles of commands are others now.
-    func wordsDidChange() {
+    func languageDidChange() {
         version &+= 1
         changes.didChange()
     }
@@ -115,7 +115,7 @@ final class Keyboard {
             list.add(view.keyBindings, of: view, view.changedKeys, scope: .window)
         }
         list.add(focusCommands)
-        return window.speaksEnglish ? list.commands : list.commands.map { $0.translated(by: window.words) }
+        return window.speaksEnglish ? list.commands : list.commands.map { $0.translated(by: window.language) }
     }
 
     /// Moving the focus comes last: its keys are only used if nothing else handles them.

@@ -34,7 +34,7 @@ public struct Meaning {
     /// The cells of a part, in those of its view; nil for the whole view, or for a part that is not on the screen.
     public var area: Rect?
     /// The language in which it is said: that of the window.
-    package private(set) var words = Words.english
+    package private(set) var language = Language.english
 
     /// Creates the meaning of something of a kind.
     public init(_ kind: Kind, name: String = "", value: String? = nil) {
@@ -43,15 +43,15 @@ public struct Meaning {
 
     /// Has it said in a language, with its actions and its parts: titles as the screen shows them. Values are in the
     /// language already, and what comes from the user is said as it is.
-    @MainActor mutating func translate(into words: Words) {
-        self.words = words
-        if !Self.contents.contains(kind) { name = words(Phrase(name)) }
-        details = words(Phrase(details))
-        actions = actions.map { $0.translated(by: words) }
+    @MainActor mutating func translate(into language: Language) {
+        self.language = language
+        if !Self.contents.contains(kind) { name = language(LocalizedText(name)) }
+        details = language(LocalizedText(details))
+        actions = actions.map { $0.translated(by: language) }
         let original = parts
         parts = Parts(count: original.count, visible: original.visible) { index in
             var part = original[index]
-            part.translate(into: words)
+            part.translate(into: language)
             return part
         }
     }

@@ -55,7 +55,7 @@ extension View {
         if let details = spokenDetails { meaning.details = details }
         // Whatever says it: a secret is not told.
         if meaning.states.contains(.secure) { meaning.value = nil }
-        if let window, !window.speaksEnglish { meaning.translate(into: window.words) }
+        if let window, !window.speaksEnglish { meaning.translate(into: window.language) }
         return meaning
     }
 

@@ -16,7 +16,7 @@ extension Window {
     public var isMirrored: Bool { mirror != nil }
 
     func directionDidChange() {
-        let isMirrored = (direction ?? (words.isRightToLeft ? .rightToLeft : .leftToRight)) == .rightToLeft
+        let isMirrored = (direction ?? (language.isRightToLeft ? .rightToLeft : .leftToRight)) == .rightToLeft
         guard isMirrored != (mirror != nil) else { return }
         mirror = isMirrored ? Reflection() : nil
         terminalState.keepsOrderOfCells = isMirrored

@@ -27,15 +27,15 @@ public final class Window: View {
     public var themeAround: Theme? { didSet { if themeAround != oldValue { chooseTheme() } } }
     /// Keys that the user has chosen for commands and key bindings, by name; nil for none.
     public var keymap: Keymap? { didSet { if keymap != oldValue { keyboard.commandsDidChange(of: self) } } }
-    /// The words of widgets: the language of their texts, and how numbers and dates are written. Setting it has
+    /// The language of widgets: their texts, and how numbers and dates are written. Setting it has
     /// everything measured and painted again. O(views)
-    public var words = Words.english {
+    public var language = Language.english {
         didSet {
-            speaksEnglish = words.isPlain && words.conventions == .english
-            wordsDidChange()
+            speaksEnglish = language.isPlain && language.conventions == .english
+            applyLanguage()
         }
     }
-    /// Whether texts need no look into `words`.
+    /// Whether texts need no look into `language`.
     @exclusivity(unchecked) private(set) var speaksEnglish = true
     /// The direction in which the window is laid out; nil for that of the language.
     public var direction: Direction? { didSet { directionDidChange() } }

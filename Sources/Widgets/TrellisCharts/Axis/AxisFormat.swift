@@ -32,7 +32,7 @@ public struct AxisFormat: Sendable {
     }
 
     /// The format with the decimal point of a language. Formats made of functions stay as they are.
-    public func written(by conventions: Words.Conventions) -> AxisFormat {
+    public func written(by conventions: Language.Conventions) -> AxisFormat {
         guard isNumber, conventions.point != "." else { return self }
         let (label, reading) = (label, reading)
         return AxisFormat(

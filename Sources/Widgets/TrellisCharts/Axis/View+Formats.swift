@@ -2,7 +2,7 @@ import TrellisViews
 
 extension View {
     /// A format in the language of the window.
-    func shown(_ format: AxisFormat) -> AxisFormat { format.written(by: wordsInUse.conventions) }
+    func shown(_ format: AxisFormat) -> AxisFormat { format.written(by: languageInUse.conventions) }
 
     /// An axis in the language of the window.
     func shown(_ axis: ChartAxis) -> ChartAxis {

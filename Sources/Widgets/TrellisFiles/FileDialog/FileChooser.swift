@@ -36,7 +36,7 @@ final class FileChooser: View, LayoutListener {
 
     init(
         _ purpose: Purpose, in folder: FilePath, name: String, filters: [FileFilter], showsHidden: Bool,
-        source: any FileSource, words: Words = .english
+        source: any FileSource, language: Language = .english
     ) {
         (self.purpose, self.folder, self.source, self.filters) = (purpose, folder, source, filters)
         filter = filters.first ?? .all
@@ -46,7 +46,7 @@ final class FileChooser: View, LayoutListener {
         bar = PathBar { chooser?.enter($0) }
         switches = FileSwitches(
             filters: filters, showsHidden: showsHidden, makesFolders: purpose != .file,
-            words: words)
+            language: language)
         super.init()
         chooser = self
         for view in [bar, field, table, switches.row, message] as [View] { addSubview(view) }

@@ -9,9 +9,9 @@ struct FileSwitches {
     let newFolder = Button("New folder")
     let row: Row
 
-    init(filters: [FileFilter], showsHidden: Bool, makesFolders: Bool, words: Words) {
+    init(filters: [FileFilter], showsHidden: Bool, makesFolders: Bool, language: Language) {
         hidden = Checkbox("Hidden", isOn: showsHidden)
-        filter = Select(filters, selectedOption: filters.first, title: { words(Phrase($0.title)) })
+        filter = Select(filters, selectedOption: filters.first, title: { language(LocalizedText($0.title)) })
         var items = [StackItem(hidden), StackItem(View(), .share())]
         if makesFolders { items.insert(StackItem(newFolder), at: 1) }
         if filters.count > 1 { items.append(StackItem(filter)) }

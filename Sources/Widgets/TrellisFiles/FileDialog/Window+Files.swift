@@ -72,7 +72,7 @@ extension Window {
         let filters = filters.isEmpty ? [] : filters + (filters.contains(.all) ? [] : [.all])
         let chooser = FileChooser(
             purpose, in: start, name: name, filters: filters, showsHidden: showsHidden, source: source ?? DiskFiles(),
-            words: words)
+            language: language)
         let dialog = Dialog<FilePath>(title, chooser)
         dialog.addButton(button, isDefault: true) { [weak chooser] in
             chooser?.perform({ [weak chooser] in await chooser?.choose() })

@@ -20,12 +20,12 @@ public enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
     case noMemory
 
     /// A phrase to put after the name of the file and a colon: `not a PNG or JPEG file`.
-    public var description: String { Words.english(phrase) }
+    public var description: String { Language.english(phrase) }
 
     /// The phrase, which a view translates.
-    var phrase: Phrase {
+    var phrase: LocalizedText {
         switch self {
-        case .unreadable(let reason): Phrase(reason)
+        case .unreadable(let reason): LocalizedText(reason)
         case .fileTooLarge(let bytes, let limit):
             "the file has \(bytes / 1_000_000) MB; \(limit / 1_000_000) MB is the limit"
         case .empty: "the file is empty"

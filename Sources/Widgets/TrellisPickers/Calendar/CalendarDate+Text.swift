@@ -36,7 +36,7 @@ extension CalendarDate: LosslessStringConvertible, Codable {
 }
 
 extension CalendarDate {
-    /// The day in a format of `Words.Conventions`, such as `dd.mm.yyyy`.
+    /// The day in a format of `Language.Conventions`, such as `dd.mm.yyyy`.
     func text(_ format: String) -> String {
         var (text, last): (String, Character?) = ("", nil)
         for character in format {

@@ -16,5 +16,5 @@ public struct CalendarNames: Hashable, Sendable {
 
     /// January, Mo.
     public static let english = CalendarNames(
-        months: Words.Conventions.english.months, weekdays: Words.Conventions.english.weekdays)
+        months: Language.Conventions.english.months, weekdays: Language.Conventions.english.weekdays)
 }

@@ -90,11 +90,11 @@ public final class CalendarView: View {
 
     // MARK: Language
 
-    var shownFirstWeekday: Weekday { firstWeekday ?? Weekday(rawValue: wordsInUse.conventions.firstWeekday)! }
+    var shownFirstWeekday: Weekday { firstWeekday ?? Weekday(rawValue: languageInUse.conventions.firstWeekday)! }
 
-    var monthNames: [String] { names?.months ?? wordsInUse.conventions.months }
+    var monthNames: [String] { names?.months ?? languageInUse.conventions.months }
 
-    var weekdayNames: [String] { names?.weekdays ?? wordsInUse.conventions.weekdays }
+    var weekdayNames: [String] { names?.weekdays ?? languageInUse.conventions.weekdays }
 
     // MARK: Days
 
@@ -150,7 +150,7 @@ public final class CalendarView: View {
 
     /// Sets the day from a text, or the first and the last day with a blank between them, on behalf of the user.
     func take(_ text: String) -> Bool {
-        let format = wordsInUse.conventions.dateFormat
+        let format = languageInUse.conventions.dateFormat
         let days = text.split(separator: " ").filter { $0.contains(where: \.isNumber) }.map {
             CalendarDate(String($0)) ?? CalendarDate(String($0), format: format)
         }

@@ -19,7 +19,7 @@ import TrellisWidgets
 public final class DateField: SegmentedField<CalendarDate> {
     /// The order of the parts and what stands between them: `yyyy`, `mm` and `dd`, each once; `m` and `d` without zeros
     /// are written with them. By default it is that of the window's language, which is `"yyyy-mm-dd"` in English.
-    public var format: String { ownFormat ?? wordsInUse.conventions.dateFormat }
+    public var format: String { ownFormat ?? languageInUse.conventions.dateFormat }
 
     private let ownFormat: String?
 
@@ -46,7 +46,7 @@ public final class DateField: SegmentedField<CalendarDate> {
         role: Role? = nil, onChange: Action<CalendarDate?>? = nil
     ) {
         ownFormat = format
-        dateParts = Self.parts(of: format ?? Words.Conventions.english.dateFormat)
+        dateParts = Self.parts(of: format ?? Language.Conventions.english.dateFormat)
         super.init(value, limits: limits, role: role, onChange: onChange)
         addInteraction(dropdown)
         showValue()
@@ -121,7 +121,7 @@ public final class DateField: SegmentedField<CalendarDate> {
         if let date = CalendarDate(year: year, month: month, day: day), year > 0 { return .success(date) }
         if year < 1 { return .failure(FieldError("There is no year \(year).")) }
         if !(1...12 ~= month) { return .failure(FieldError("There is no month \(month).")) }
-        let name = wordsInUse.conventions.months[month - 1]
+        let name = languageInUse.conventions.months[month - 1]
         let days = CalendarDate.days(inMonth: month, of: year)
         return .failure(FieldError("\(name) \(year) has \(days) days."))
     }

@@ -59,7 +59,7 @@ public final class Labeled: Container, MessagePlace {
 
     /// Creates a field with a label and a length: `Labeled("Notes", notes.filling())`.
     public init(_ text: String, _ field: StackItem) {
-        label = Label(translating: Phrase(text))
+        label = Label(translating: LocalizedText(text))
         self.field = field.view
         fieldLength = field.length
         validatedField = (field.view as? any ValidatedField) ?? field.view.subviews.firstValidated

@@ -42,7 +42,7 @@ struct MenuContent {
 
     @MainActor
     private static func row(for item: MenuItem, _ active: ActiveCommands) -> Row? {
-        let title = active.words(Phrase(item.title)).inOneLine
+        let title = active.language(LocalizedText(item.title)).inOneLine
         switch item.content {
         case .separator: return Row(kind: .separator)
         case .heading: return Row(title: title, kind: .heading)
@@ -50,7 +50,7 @@ struct MenuContent {
             return Row(title: title, mnemonic: item.mnemonic, isEnabled: true, kind: .submenu(menu))
         case .command(let command):
             return Row(
-                title: title.isEmpty ? active.words(Phrase(command.title)).asListed : title,
+                title: title.isEmpty ? active.language(LocalizedText(command.title)).asListed : title,
                 keys: command.keys.first?.label ?? "",
                 mnemonic: item.mnemonic, isEnabled: command.isEnabled(),
                 isChecked: command.isChecked?(), kind: .command(command))
@@ -96,7 +96,7 @@ extension MenuContent.Row {
 struct ActiveCommands {
     private var entries: [String: Entry] = [:]
     /// The words of the window.
-    let words: Words
+    let language: Language
 
     struct Entry {
         let title: String
@@ -106,7 +106,7 @@ struct ActiveCommands {
     }
 
     init(of window: Window) {
-        words = window.words
+        language = window.language
         for command in window.activeCommands {
             // The first one is the nearest to the focus.
             let isEnabled = command.isEnabled()

@@ -21,7 +21,7 @@ public final class Label: View, TextBaselines {
 
     /// What the label says in the language of its window; nil while its text is the same in all languages. Setting `text`
     /// sets nil.
-    public var phrase: Phrase? { didSet { if phrase != nil { languageDidChange() } } }
+    public var phrase: LocalizedText? { didSet { if phrase != nil { languageDidChange() } } }
 
     /// The role, which the theme maps to a style.
     @Observed(.display) public var role: Role = .text
@@ -69,11 +69,11 @@ public final class Label: View, TextBaselines {
     ///
     ///     Label(translating: "Nothing is selected.", role: .muted)
     public convenience init(
-        translating phrase: Phrase, role: Role = .text, style: Style = .plain, alignment: TextAlignment = .leading,
+        translating phrase: LocalizedText, role: Role = .text, style: Style = .plain, alignment: TextAlignment = .leading,
         wraps: Bool = false, truncation: TruncationSide = .end
     ) {
         self.init(
-            Words.english(phrase), role: role, style: style, alignment: alignment, wraps: wraps,
+            Language.english(phrase), role: role, style: style, alignment: alignment, wraps: wraps,
             truncation: truncation)
         self.phrase = phrase
     }

@@ -1,5 +1,6 @@
 import SeededNumbers
 import Testing
+import TrellisLanguages
 import TrellisTesting
 import TrellisWidgets
 
@@ -174,14 +175,14 @@ struct MirroringTests {
 
     @Test func `the direction follows the language`() {
         let window = Window()
-        window.words = .hebrew
+        window.language = .hebrew
         #expect(window.isMirrored)
         window.terminalState = TerminalState(title: "x")
         #expect(window.terminalState.keepsOrderOfCells, "the terminal must not turn letters around once more")
         window.direction = .leftToRight
         #expect(!window.isMirrored && !window.terminalState.keepsOrderOfCells)
         window.direction = nil
-        window.words = .german
+        window.language = .german
         #expect(!window.isMirrored)
     }
 }

@@ -1,5 +1,6 @@
 import Testing
 import TrellisDesktop
+import TrellisLanguages
 import TrellisViews
 import TrellisWidgets
 
@@ -34,7 +35,7 @@ struct LayoutAuditTests {
     @Test func `the pseudo-language finds titles with too little room for others`() throws {
         window.add(named("cancel", Button("Cancel")), "tt = ll = 0, w = 7")
         #expect(try audit(window, sizes: "20x6", readable: 1) == [])
-        window.words = .pseudo
+        window.language = .pseudo
         let found = try audit(window, sizes: "20x6", readable: 1)
         #expect(found.map(\.views) == [["cancel"]])
     }

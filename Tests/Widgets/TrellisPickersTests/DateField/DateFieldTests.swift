@@ -1,4 +1,5 @@
 import Testing
+import TrellisLanguages
 import TrellisPickers
 import TrellisTesting
 import TrellisViews
@@ -34,7 +35,7 @@ struct DateFieldTests {
         let field = DateField(Self.today)
         let tester = shown(field)
         #expect(row(tester) == " 2026-11-22 ▾ ")
-        tester.window.words = .german
+        tester.window.language = .german
         #expect(row(tester) == " 22.11.2026 ▾ " && field.format == "dd.mm.yyyy")
         field.value = nil
         #expect(row(tester) == " tt.mm.jjjj ▾ ")
@@ -42,11 +43,11 @@ struct DateFieldTests {
         tester.type("31022026")
         tester.press(.enter)
         #expect(field.message == "Der Februar 2026 hat 28 Tage.")
-        tester.window.words = .english
+        tester.window.language = .english
         #expect(row(tester) == " 2026-02-31 ▾ ", "what was typed stays, in the other order")
         #expect(field.message == "February 2026 has 28 days.")
         let other = DateField(Self.today, format: "m/d/y")
-        tester.window.words = .german
+        tester.window.language = .german
         #expect(row(shown(other)) == " 11/22/2026 ▾ ")
     }
 

@@ -1,4 +1,5 @@
 import Testing
+import TrellisLanguages
 import TrellisStreams
 import TrellisTesting
 import TrellisViews
@@ -11,7 +12,7 @@ struct LogLanguageTests {
         for index in 0..<count { log.append(line: "line \(index)") }
         let window = Window()
         window.add(LogView(log), "tt = ll = bb = rr = 0")
-        window.words = .german
+        window.language = .german
         let tester = WindowTester(window, width: 40, height: 3)
         #expect(tester.picture.contains(text) && tester.picture.contains("läuft mit"))
     }

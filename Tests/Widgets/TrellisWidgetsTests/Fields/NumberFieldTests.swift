@@ -1,4 +1,5 @@
 import Testing
+import TrellisLanguages
 import TrellisTesting
 import TrellisViews
 import TrellisWidgets
@@ -15,7 +16,7 @@ struct NumberFieldTests {
         let tester = WindowTester(window, width: 20, height: 3)
         window.focus(button)
         #expect(price.input.text == "1,249.50")
-        window.words = .german
+        window.language = .german
         #expect(price.input.text == "1.249,50" && fixed.input.text == "1'249.50")
         window.focus(price.input)
         tester.type("1.234,5")
@@ -29,7 +30,7 @@ struct NumberFieldTests {
         tester.type("200000")
         tester.press(.enter)
         #expect(price.message == "Von 0,00 bis 100.000,00.")
-        window.words = .english
+        window.language = .english
         #expect(price.message == nil && price.input.text == "1234.50", "the last value, in place of what was typed")
     }
 

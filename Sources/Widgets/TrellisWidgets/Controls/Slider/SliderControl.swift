@@ -23,7 +23,7 @@ public class SliderControl<Number: FieldNumber>: View, MovedByKeys, FinePointing
     /// The format of the value.
     @Observed(.size) public final var format: NumberFormat = .plain
     /// The format in the language of the window.
-    final var shownFormat: NumberFormat { format.written(by: wordsInUse.conventions) }
+    final var shownFormat: NumberFormat { format.written(by: languageInUse.conventions) }
 
     /// The meaning of the slider, such as `.error`: the variant of its role; nil for none.
     @Observed(.display) public final var role: Role? = nil

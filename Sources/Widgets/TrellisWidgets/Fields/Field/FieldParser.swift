@@ -38,11 +38,11 @@ extension FieldParser {
 /// Why the typed text is invalid.
 public struct FieldError: Error, Hashable {
     /// The reason, as a sentence for the user.
-    public let reason: Phrase
+    public let reason: LocalizedText
 
     /// The reason in English.
-    public var message: String { Words.english(reason) }
+    public var message: String { Language.english(reason) }
 
     /// Creates an error; the field tells the reason in the language of its window.
-    public init(_ reason: Phrase) { self.reason = reason }
+    public init(_ reason: LocalizedText) { self.reason = reason }
 }

@@ -69,7 +69,7 @@ public final class NumberField<Value: NumberFieldValue>: ParsedField<NumberParse
     }
 
     /// The format in the language of the window.
-    private var shownFormat: NumberFormat { format.written(by: wordsInUse.conventions) }
+    private var shownFormat: NumberFormat { format.written(by: languageInUse.conventions) }
 
     public override func languageDidChange() {
         if parser.format != shownFormat { parser.format = shownFormat }

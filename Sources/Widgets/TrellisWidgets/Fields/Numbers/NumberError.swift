@@ -8,7 +8,7 @@ enum NumberError: Error, Hashable {
     case tooLarge
 
     /// The message for the user.
-    var message: Phrase {
+    var message: LocalizedText {
         switch self {
         case .empty: "A number is needed."
         case .notANumber: "This is not a number."
@@ -18,7 +18,7 @@ enum NumberError: Error, Hashable {
     }
 
     /// The message for a number outside bounds.
-    static func outside<Number: FieldNumber>(_ bounds: ClosedRange<Number>, _ format: NumberFormat) -> Phrase {
+    static func outside<Number: FieldNumber>(_ bounds: ClosedRange<Number>, _ format: NumberFormat) -> LocalizedText {
         let (low, high) = (format.string(bounds.lowerBound), format.string(bounds.upperBound))
         let isBelow = bounds.lowerBound != Number.widest.lowerBound
         let isAbove = bounds.upperBound != Number.widest.upperBound

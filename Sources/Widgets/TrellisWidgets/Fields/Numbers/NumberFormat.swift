@@ -69,7 +69,7 @@ public struct NumberFormat: Hashable, Sendable {
     }
 
     /// The format with the signs of a language, where the format leaves them open.
-    func written(by conventions: Words.Conventions) -> NumberFormat {
+    func written(by conventions: Language.Conventions) -> NumberFormat {
         guard point == nil, conventions.point != "." || thousands == "," && conventions.thousands != "," else {
             return self
         }

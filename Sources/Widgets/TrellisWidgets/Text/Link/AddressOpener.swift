@@ -17,7 +17,7 @@ struct AddressOpener: Sendable {
     /// Opens an address and waits until the program has passed it on.
     ///
     /// - Returns: the error, as a sentence; nil if there was none.
-    func open(_ address: String) async -> Phrase? {
+    func open(_ address: String) async -> LocalizedText? {
         guard Self.hasScheme(address) else { return "“\(address)” is not an address." }
         let program = program
         // The wait blocks, so it has a thread of its own.
@@ -40,7 +40,7 @@ struct AddressOpener: Sendable {
     }
 
     /// The program gets no terminal: a browser in text would draw over the window.
-    private static func run(_ program: String, _ address: String) -> Phrase? {
+    private static func run(_ program: String, _ address: String) -> LocalizedText? {
         do {
             let end = try ChildProcess.runWithoutFiles([program, address])
             return end.isSuccess ? nil : "\(program) could not open \(address)."

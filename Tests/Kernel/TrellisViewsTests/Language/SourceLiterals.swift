@@ -1,6 +1,6 @@
 import Foundation
 
-/// The string literals of Swift files, with `{1}`, `{2}` … in place of interpolations, as `Phrase` has them.
+/// The string literals of Swift files, with `{1}`, `{2}` … in place of interpolations, as `LocalizedText` has them.
 struct SourceLiterals {
     /// A literal and where it is.
     struct Literal: Hashable {

@@ -1,4 +1,4 @@
-extension Words {
+extension Language {
     /// The text of a language for a phrase: one, or one for each form of its plural.
     ///
     ///     "{1} lines": .plural(one: "1 Zeile", other: "{1} Zeilen")
@@ -11,7 +11,7 @@ extension Words {
         /// Creates a text.
         public init(stringLiteral text: String) { self = .text(text) }
 
-        /// Texts for the forms that a language has, see `Words.PluralRule`.
+        /// Texts for the forms that a language has, see `Language.PluralRule`.
         public static func plural(
             zero: String? = nil, one: String? = nil, two: String? = nil, few: String? = nil, many: String? = nil,
             other: String

@@ -1,34 +1,35 @@
 import Testing
+import TrellisLanguages
 
 @testable import TrellisViews
 
 /// The languages have what the code says, and nothing else.
-struct LanguageTests {
+struct TextsOfLanguagesTests {
     static let literals = Result {
         try SourceLiterals([
             "Sources/Kernel", "Sources/App", "Sources/Widgets", "Sources/System/Processes", "Sources/System/FileSystem",
         ])
-        .all.filter { !$0.file.contains("/Words/") }
+        .all.filter { !$0.file.contains("/Language/") && !$0.file.contains("TrellisLanguages") }
     }
 
-    static let languages: [Words] = [.german, .hebrew]
+    static let languages: [Language] = [.german, .hebrew]
 
     @Test func `every language has the same texts`() {
         let all = Set(Self.languages.flatMap { $0.texts.keys })
         for words in Self.languages {
-            #expect(all.subtracting(words.texts.keys).sorted() == [], "\(words.language) lacks these")
+            #expect(all.subtracting(words.texts.keys).sorted() == [], "\(words.code) lacks these")
         }
     }
 
     @Test func `every text of a language is still said somewhere`() throws {
         let said = Set(try Self.literals.get().map(\.text)).union(Meaning.State.allCases.map(\.rawValue))
         // Those two are cut from formats of dates.
-        #expect(Words.german.texts.keys.filter { !said.contains($0) }.sorted() == ["dd", "yyyy"])
+        #expect(Language.german.texts.keys.filter { !said.contains($0) }.sorted() == ["dd", "yyyy"])
     }
 
     @Test func `what users read is in the languages`() throws {
         let lacking = try Self.literals.get().filter {
-            Self.isForUsers($0) && Words.german.texts[$0.text] == nil && !Self.exceptions.contains($0.text)
+            Self.isForUsers($0) && Language.german.texts[$0.text] == nil && !Self.exceptions.contains($0.text)
         }
         #expect(Set(lacking.map { "\($0.file): \($0.text)" }).sorted() == [])
     }
@@ -39,7 +40,7 @@ struct LanguageTests {
         // The words for these are those of commands too: `Meaning.kindInWords` has others.
         let said = Set(kinds).subtracting(["switch", "select", "alert"])
         let words = said.union(Meaning.State.allCases.map(\.rawValue)).union(["terminal", "calendar"])
-        #expect(words.filter { Words.german.texts[$0] == nil }.sorted() == [])
+        #expect(words.filter { Language.german.texts[$0] == nil }.sorted() == [])
     }
 
     @Test func `titles of key bindings and their groups are in the languages`() throws {
@@ -52,7 +53,7 @@ struct LanguageTests {
         #expect(titles.count > 200)
         let lacking = titles.filter {
             // Keys have one letter, and some titles are followed by a part of a name.
-            $0.text.count > 1 && Words.german.texts[$0.text] == nil && $0.text != "outer"
+            $0.text.count > 1 && Language.german.texts[$0.text] == nil && $0.text != "outer"
         }
         #expect(Set(lacking.map(\.text)).sorted() == [])
     }
@@ -61,7 +62,7 @@ struct LanguageTests {
         func gaps(_ text: String) -> [String] { text.matches(of: #/\{\d\}/#).map { String($0.output) }.sorted() }
         for words in Self.languages {
             for (key, translation) in words.texts {
-                #expect(gaps(translation.text()) == gaps(key), "\(words.language): \(key)")
+                #expect(gaps(translation.text()) == gaps(key), "\(words.code): \(key)")
                 // Forms for one and two may say the number in words.
                 for text in translation.texts { #expect(Set(gaps(text)).isSubset(of: gaps(key)), "\(key)") }
             }

@@ -1,8 +1,8 @@
-extension Words {
+extension Language {
     /// The number and date formats of a language and its region.
     ///
-    ///     var words = Words.german
-    ///     words.conventions.thousands = "’"       // Switzerland
+    ///     var language = Language.german
+    ///     language.conventions.thousands = "’"       // Switzerland
     public struct Conventions: Hashable, Sendable {
         /// The sign before decimals.
         public var point: Character

@@ -6,7 +6,7 @@
 ///
 /// The English text is the name by which a language gives its own, as in gettext: gaps are numbered from 1, so that a
 /// language can have them in another order.
-public struct Phrase: ExpressibleByStringInterpolation, Hashable, Sendable {
+public struct LocalizedText: ExpressibleByStringInterpolation, Hashable, Sendable {
     /// The English text, with `{1}`, `{2}` … `{9}` where the arguments go.
     public let key: String
     /// The values for the gaps.
@@ -75,7 +75,7 @@ public struct Phrase: ExpressibleByStringInterpolation, Hashable, Sendable {
     }
 
     /// A text of some language with the arguments in its gaps. O(length).
-    func filled(_ text: String, _ conventions: Words.Conventions) -> String {
+    func filled(_ text: String, _ conventions: Language.Conventions) -> String {
         guard !arguments.isEmpty else { return text }
         let utf8 = text.utf8
         var result = ""

@@ -1,10 +1,12 @@
-extension Words {
+public import TrellisViews
+
+extension Language {
     /// English with accents, a third longer, for tests: what is still plain is not looked up, and what is cut has too
     /// little room for other languages.
     ///
-    ///     window.words = .pseudo
+    ///     window.language = .pseudo
     ///     #expect(try audit(window) == [])
-    public static let pseudo = Words("en-XA", changing: pseudonym(of:))
+    public static let pseudo = Language("en-XA", changing: pseudonym(of:))
 
     /// Letters get accents, and each third one is doubled; gaps and numbers stay.
     private static func pseudonym(of text: String) -> String {
