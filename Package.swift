@@ -25,7 +25,7 @@ let parts = (hasMarkdown ? ["MARKDOWN"] : []) + (hasImages ? ["IMAGES"] : [])
 /// the debug information, which takes a twelfth of a build; it is not for packages that depend on this one.
 let isOptimized = Context.environment["TRELLIS_OPTIMIZED_TESTS"] == "1"
 let hotModules: Set<String> = [
-    "CellGeometry", "LayoutPlan", "SLL", "Cassowary", "SFL", "TextScreen", "CellOutput", "TextEditing",
+    "CellGeometry", "LayoutPlan", "SLL", "Cassowary", "SFL", "TextScreen", "TextEditing",
     "KeyValueObserving",
     "TrellisViews",
 ]
@@ -84,7 +84,10 @@ func tests(_ name: String, _ dependencies: [String], resources: String? = nil) -
 
 /// Tests of a module of views or of what works with them.
 func viewTests(_ module: String, _ more: [String] = [], resources: String? = nil) -> Target {
-    let used = ["TrellisViews", "TrellisLanguages", "TrellisWidgets", "TrellisTesting", "KeyValueObserving", "TextScreen", "CellGeometry"]
+    let used = [
+        "TrellisViews", "TrellisLanguages", "TrellisWidgets", "TrellisTesting", "KeyValueObserving", "TextScreen",
+        "CellGeometry",
+    ]
     return tests("\(module)Tests", [module] + used.filter { $0 != module } + more, resources: resources)
 }
 
@@ -128,7 +131,6 @@ let screen = chapter(
     [
         room("TextScreen", ["CellGeometry", "Platform"]),
         room("TextEditing", ["TextScreen"]),
-        room("CellOutput", ["TextScreen", "CellGeometry"]),
         cRoom("CTerminal"),
         room("TerminalIO", ["TextScreen", "CellGeometry", "CTerminal", "Platform"]),
         cRoom(
@@ -139,9 +141,9 @@ let screen = chapter(
             ]),
         room(
             "NcursesBackend",
-            ["TerminalIO", "CellOutput", "TextScreen", "CellGeometry", "CNcurses", "CTerminal", "Platform"]),
+            ["TerminalIO", "TextScreen", "CellGeometry", "CNcurses", "CTerminal", "Platform"]),
         room(
-            "DirectBackend", ["TerminalIO", "CellOutput", "TextScreen", "CellGeometry", "CTerminal", "Platform"]),
+            "DirectBackend", ["TerminalIO", "TextScreen", "CellGeometry", "CTerminal", "Platform"]),
     ])
 
 let kernel = chapter(
@@ -218,23 +220,11 @@ let app = chapter(
 let tools = chapter(
     "Sources/Tools",
     [
-        room("ScreenPictures", ["CellOutput", "TrellisViews", "TextScreen", "CellGeometry"]),
-        room(
-            "Recordings", ["CellOutput", "JSONText", "TrellisViews", "TextScreen", "CellGeometry", "Platform"]),
+        room("ScreenPictures", ["JSONText", "TrellisViews", "TextScreen", "CellGeometry", "Platform"]),
         room(
             "TrellisTesting",
             [
-                "TrellisLinear", "Recordings", "ScreenPictures", "TrellisViews", "TextScreen", "CellGeometry",
-                "Platform",
-            ]),
-        room(
-            "LayoutExplanations",
-            ["TrellisSheets", "TrellisConstraints", "TrellisViews", "SLL", "SFL", "LayoutSheets", "LayoutPlan"]),
-        room("SheetTools", ["LayoutSheets", "SLL", "SFL", "LayoutPlan", "RuleText", "CellGeometry"]),
-        room(
-            "TrellisDoor",
-            [
-                "LayoutExplanations", "ScreenPictures", "Recordings", "JSONText", "TrellisViews", "CTerminal",
+                "TrellisLinear", "ScreenPictures", "TrellisViews", "TextScreen", "CellGeometry",
                 "Platform",
             ]),
         .executableTarget(
@@ -242,20 +232,21 @@ let tools = chapter(
         room(
             "DeveloperTools",
             [
-                "Trellis", "TrellisDoor", "Recordings", "LayoutExplanations", "TrellisSheets", "TrellisConstraints",
-                "TrellisDesktop", "TrellisWidgets", "TrellisViews", "SLL", "SFL", "RuleText", "TextScreen",
+                "Trellis", "ScreenPictures", "TrellisSheets", "TrellisConstraints", "TrellisDesktop", "TrellisWidgets",
+                "TrellisViews", "LayoutSheets", "LayoutPlan", "SLL", "SFL", "RuleText", "TextScreen", "JSONText",
+                "CTerminal", "Platform",
             ]),
         room(
             "TrellisPlayground",
             [
-                "TrellisCode", "AppFiles", "TrellisSheets", "TrellisDesktop", "LayoutExplanations", "SheetTools",
-                "TrellisViews", "TrellisWidgets", "LayoutSheets", "LayoutPlan", "SLL", "SFL", "RuleText",
+                "TrellisCode", "AppFiles", "TrellisSheets", "TrellisDesktop", "DeveloperTools", "LayoutSheets",
+                "TrellisViews", "TrellisWidgets", "LayoutPlan", "SLL", "SFL", "RuleText",
                 "TextEditing", "CellGeometry", "FileSystem",
             ]),
         .executableTarget(
             name: "layout-sheet",
             dependencies: named([
-                "LayoutSheets", "SheetTools", "ScreenPictures", "TextScreen", "FileSystem", "RuleText", "Trellis",
+                "LayoutSheets", "ScreenPictures", "TextScreen", "FileSystem", "RuleText", "Trellis",
                 "DeveloperTools", "TrellisPlayground", "AppFiles", "Platform", "JSONText",
             ]),
             swiftSettings: settings),
@@ -316,7 +307,7 @@ let testing = chapter(
     [
         room("SeededNumbers", ["Platform"]),
         // The screen of a terminal in memory.
-        room("EmulatedScreen", ["CellOutput", "TextScreen", "CTerminalEmulator"]),
+        room("EmulatedScreen", ["TextScreen", "CTerminalEmulator"]),
     ])
 
 let layoutTests = chapter(
@@ -335,7 +326,7 @@ let layoutTests = chapter(
             resources: "Resources"),
         tests(
             "LayoutSheetsTests",
-            ["LayoutSheets", "SheetTools", "SLL", "SFL", "LayoutPlan", "RuleText", "CellGeometry"],
+            ["LayoutSheets", "SLL", "SFL", "LayoutPlan", "RuleText", "CellGeometry"],
             resources: "Resources"),
     ])
 
@@ -343,8 +334,9 @@ let screenTests = chapter(
     "Tests/Screen",
     [
         tests("TextEditingTests", ["TextEditing", "TextScreen"]),
-        tests("TextScreenTests", ["TextScreen", "TrellisTesting", "CellGeometry"], resources: "Resources"),
-        tests("CellOutputTests", ["CellOutput", "TextScreen", "CellGeometry", "EmulatedScreen"]),
+        tests(
+            "TextScreenTests", ["TextScreen", "TrellisTesting", "CellGeometry", "EmulatedScreen"],
+            resources: "Resources"),
         tests("TerminalIOTests", ["TerminalIO", "TextScreen", "CellGeometry"]),
         tests(
             "NcursesBackendTests",
@@ -355,7 +347,7 @@ let screenTests = chapter(
         tests(
             "DirectBackendTests",
             [
-                "DirectBackend", "CellOutput", "TerminalIO", "TextScreen", "CellGeometry", "Platform",
+                "DirectBackend", "TextScreen", "TerminalIO", "CellGeometry", "Platform",
                 "EmulatedScreen",
             ]),
     ])
@@ -415,28 +407,19 @@ let toolTests = chapter(
     "Tests/Tools",
     [
         viewTests("TrellisTesting", ["TrellisSheets", "TrellisDesktop", "LayoutSheets"]),
-        viewTests("ScreenPictures"),
-        viewTests(
-            "LayoutExplanations",
-            ["PlainLayouts", "TrellisConstraints", "TrellisSheets", "LayoutSheets", "SLL", "SFL"]),
+        viewTests("ScreenPictures", ["TrellisDesktop", "EmulatedScreen"]),
         viewTests(
             "DeveloperTools",
             [
-                "Trellis", "Recordings", "LayoutExplanations", "TrellisConstraints", "TrellisSheets", "LayoutSheets",
-                "SLL",
+                "Trellis", "ScreenPictures", "PlainLayouts", "TrellisConstraints", "TrellisSheets", "LayoutSheets",
+                "SLL", "SFL", "JSONText", "Processes", "trellis-door", "settings", "Platform",
             ]),
         viewTests(
             "TrellisPlayground",
             [
-                "TrellisConstraints", "AppFiles", "TrellisSheets", "TrellisDesktop", "SheetTools", "LayoutSheets",
-                "LayoutPlan",
-                "SLL", "TextEditing",
-                "FileSystem",
+                "TrellisConstraints", "AppFiles", "TrellisSheets", "TrellisDesktop", "LayoutSheets", "LayoutPlan",
+                "SLL", "TextEditing", "FileSystem",
             ]),
-        viewTests("Recordings", ["TrellisDesktop", "EmulatedScreen"]),
-        viewTests(
-            "TrellisDoor",
-            ["LayoutExplanations", "JSONText", "Processes", "trellis-door", "settings", "Platform"]),
         tests("LayoutSheetToolTests", ["layout-sheet"]),
     ])
 
@@ -447,8 +430,8 @@ let programTests = chapter(
         tests(
             "GalleryTests",
             [
-                "gallery", "Trellis", "AppFiles", "TrellisConstraints", "LayoutExplanations", "Recordings",
-                "ScreenPictures", "SheetTools", "FileSystem", "TrellisPlayground", "TrellisSheets", "TrellisTesting",
+                "gallery", "Trellis", "AppFiles", "TrellisConstraints", "DeveloperTools", "ScreenPictures",
+                "LayoutSheets", "FileSystem", "TrellisPlayground", "TrellisSheets", "TrellisTesting",
             ] + plainWidgets + libraryWidgets),
         fixture("InlineProbe", ["Trellis", "FileSystem", "TrellisInline", "Platform"]),
         fixture(
@@ -461,7 +444,7 @@ let programTests = chapter(
                     [
                         "files", "git", "monitor", "chat", "log", "settings", "reader", "pick", "Trellis",
                         "TrellisMarkdown", "TrellisCode", "TrellisPickers", "TrellisStreams", "AppFiles",
-                        "LayoutSheets", "Recordings", "SheetTools", "FileSystem", "Platform", "TrellisTesting",
+                        "LayoutSheets", "ScreenPictures", "FileSystem", "Platform", "TrellisTesting",
                     ], resources: "Recordings"),
                 tests(
                     "TerminalTests",
@@ -497,7 +480,7 @@ let fuzzing = chapter(
 let shown =
     frontDoor + ["Trellis", "AppFiles", "TrellisSheets", "TrellisConstraints", "LayoutSheets", "SFL", "TextEditing"]
     + ["TrellisLanguages"]
-    + ["FileSystem", "Processes", "DeveloperTools", "Recordings", "LayoutExplanations", "ScreenPictures", "SheetTools"]
+    + ["FileSystem", "Processes", "DeveloperTools", "ScreenPictures", "LayoutSheets"]
     + plainWidgets + libraryWidgets
 
 let documents = chapter(

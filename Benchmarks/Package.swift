@@ -85,7 +85,7 @@ let package = Package(
             name: "content-bench",
             dependencies: [
                 .product(name: "AppFiles", package: "Trellis"),
-                .product(name: "DeveloperTools", package: "Trellis"), .product(name: "SheetTools", package: "Trellis"),
+                .product(name: "DeveloperTools", package: "Trellis"),
                 .product(name: "Trellis", package: "Trellis"), .product(name: "TrellisCharts", package: "Trellis"),
                 .product(name: "TrellisCode", package: "Trellis"), .product(name: "LayoutSheets", package: "Trellis"),
                 .product(name: "TrellisMarkdown", package: "Trellis"),

@@ -90,7 +90,6 @@ final class SectionsPane<Item: Hashable>: Pane {
         list.isSelectable = { [unowned self] row in if case .item = rows[row] { true } else { false } }
     }
 
-    /// The selected item.
     var selected: Item? {
         guard let row = list.selection, rows.indices.contains(row), case .item(let item) = rows[row] else { return nil }
         return item

@@ -1,5 +1,4 @@
 import CTerminalEmulator
-import CellOutput
 package import TextScreen
 
 /// The screen of a terminal in memory.

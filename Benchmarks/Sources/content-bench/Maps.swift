@@ -1,5 +1,4 @@
 import LayoutSheets
-import SheetTools
 import Trellis
 
 extension ContentBench {

@@ -217,7 +217,6 @@ final class SolverCore {
         for (index, priority) in levels.enumerated() { levelOfPriority[Int(priority)] = Int32(index + 1) }
     }
 
-    /// The priority of a level; level 0 is that of required constraints.
     func priority(of level: Int) -> Int32 { level == 0 ? Int32(LinearConstraint.required) : levels[level - 1] }
 
     // MARK: Derived state

@@ -27,13 +27,10 @@ extension ItemSource {
     package func name(of item: Int) -> String { "item \(item)" }
     /// The corner of the superitem.
     package func origin(of item: Int) -> SIMD2<Double> { .zero }
-    /// No size.
     package func naturalSize(of item: Int) -> SIMD2<Double>? { nil }
     /// The bottom edge.
     package func baselines(of item: Int) -> (first: Double?, last: Double?) { (nil, nil) }
-    /// False.
     package func heightFollowsWidth(_ item: Int) -> Bool { false }
-    /// 0.
     package func height(of item: Int, width: Double) -> Double { 0 }
 }
 

@@ -116,7 +116,6 @@ public final class LayoutPlan {
         static let changed = State(rawValue: 256)
         /// It moves its contents by whole cells.
         static let carrier = State(rawValue: 512)
-        /// It has rules of its own.
         static let ruled = State(rawValue: 1024)
         /// The order of its subitems has not changed since someone asked to watch it.
         static let watched = State(rawValue: 2048)

@@ -1,6 +1,5 @@
 import CTerminal
 import CellGeometry
-import CellOutput
 import TerminalIO
 package import TextScreen
 

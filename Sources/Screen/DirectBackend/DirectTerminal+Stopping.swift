@@ -1,8 +1,7 @@
 import CTerminal
 import CellGeometry
-import CellOutput
-import TerminalIO
 import TextScreen
+import TerminalIO
 
 // MARK: Suspending
 

@@ -1,6 +1,5 @@
 import CTerminal
 public import CellGeometry
-import CellOutput
 import Dispatch
 import Platform
 public import TerminalIO

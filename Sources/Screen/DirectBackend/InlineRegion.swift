@@ -1,5 +1,4 @@
 import CellGeometry
-import CellOutput
 import TextScreen
 
 /// The rows of the screen that an inline program has, and the bytes that change them.

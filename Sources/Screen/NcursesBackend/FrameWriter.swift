@@ -1,6 +1,5 @@
 import CNcurses
 import CellGeometry
-import CellOutput
 import TextScreen
 
 /// Passes the differences from the last frame to ncurses, in runs.

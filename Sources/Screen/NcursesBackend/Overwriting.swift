@@ -1,5 +1,4 @@
 import CNcurses
-import CellOutput
 import TextScreen
 
 /// Output written over cells because ncurses cannot express it: links (OSC 8), struck-through text, and emoji of

@@ -1,5 +1,5 @@
 import CNcurses
-import CellOutput
+import TextScreen
 
 extension PlainCharacters {
     /// The character itself if the locale can encode it, else its replacement.

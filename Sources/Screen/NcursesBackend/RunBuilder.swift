@@ -1,5 +1,4 @@
 import CNcurses
-import CellOutput
 import TextScreen
 
 /// Converts cells of a canvas for the shim: stretches of one look, with colours as pairs, and combining marks

@@ -1,4 +1,3 @@
-import CellOutput
 public import TextScreen
 
 extension Canvas {

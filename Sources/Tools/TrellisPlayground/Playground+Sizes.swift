@@ -1,5 +1,4 @@
 import LayoutSheets
-import SheetTools
 public import TrellisViews
 import TrellisWidgets
 

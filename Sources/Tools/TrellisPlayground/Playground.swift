@@ -2,7 +2,6 @@ import AppFiles
 public import FileSystem
 public import LayoutSheets
 public import RuleText
-public import SheetTools
 import TextEditing
 public import TrellisViews
 public import TrellisWidgets

@@ -1,2 +1,2 @@
-// Tests read recordings and replay them, and find views by what they mean.
-@_exported public import Recordings
+// Tests read recordings and replay them.
+@_exported public import ScreenPictures

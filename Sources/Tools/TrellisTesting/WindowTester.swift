@@ -1,4 +1,4 @@
-public import Recordings
+public import ScreenPictures
 public import TrellisViews
 
 /// A window driven by a script instead of a user: type, press, click and resize, then compare the picture.

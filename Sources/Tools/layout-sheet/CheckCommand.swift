@@ -1,6 +1,5 @@
 import JSONText
 import LayoutSheets
-import SheetTools
 
 extension Command {
     /// Checks a sheet at every size of a range.

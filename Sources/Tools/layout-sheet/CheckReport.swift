@@ -1,5 +1,4 @@
 import LayoutSheets
-import SheetTools
 
 /// The problems of a sheet in words, with pictures.
 struct CheckReport {

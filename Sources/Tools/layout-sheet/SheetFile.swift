@@ -45,6 +45,5 @@ struct SheetFile {
         try FilePath(path).write(text.utf8)
     }
 
-    /// Reads and parses the sheet.
     func sheet() throws -> LayoutSheet { try LayoutSheet(parsing: try read(), file: name) }
 }

@@ -18,8 +18,8 @@ let moduleOptions =
 let allImports: String = {
     let modules = [
         "Trellis", "AppFiles", "TrellisConstraints", "TrellisLanguages", "TrellisFiles", "TrellisStreams", "TrellisPickers",
-        "TrellisDesktop", "TrellisCharts", "TrellisCode", "TextEditing", "FileSystem", "Processes", "Recordings",
-        "LayoutExplanations", "ScreenPictures", "SheetTools", "TrellisTesting", "TrellisInline", "TrellisPlayground",
+        "TrellisDesktop", "TrellisCharts", "TrellisCode", "TextEditing", "FileSystem", "Processes",
+        "ScreenPictures", "TrellisTesting", "TrellisInline", "TrellisPlayground",
         "DeveloperTools", "DirectBackend",
         "TrellisMarkdown", "TrellisImages", "TrellisTerminal", "LayoutSheets", "SLL", "SFL", "KeyValueObserving",
     ]

@@ -3,7 +3,6 @@ import SeededNumbers
 import Testing
 
 @testable import LayoutSheets
-@testable import SheetTools
 
 /// A fault of each kind is found, with the smallest size at which it comes.
 struct SheetCheckTests {

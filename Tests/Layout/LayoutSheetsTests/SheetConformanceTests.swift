@@ -1,6 +1,5 @@
 import Foundation
 import LayoutSheets
-import SheetTools
 import Testing
 
 /// Sheets with the frames, problems and mistakes that an independent program gave for them.

@@ -2,7 +2,6 @@ import AppFiles
 import FileSystem
 import Foundation
 import LayoutSheets
-import SheetTools
 import Testing
 import Trellis
 import TrellisTesting

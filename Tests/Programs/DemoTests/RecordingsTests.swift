@@ -1,7 +1,7 @@
 import AppFiles
 import FileSystem
 import Foundation
-import Recordings
+import ScreenPictures
 import Testing
 import Trellis
 import TrellisPickers

@@ -1,4 +1,4 @@
-import LayoutExplanations
+import DeveloperTools
 import Trellis
 import TrellisConstraints
 import TrellisSheets

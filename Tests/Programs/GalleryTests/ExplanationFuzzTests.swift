@@ -1,4 +1,4 @@
-import LayoutExplanations
+import DeveloperTools
 import SeededNumbers
 import Testing
 import Trellis

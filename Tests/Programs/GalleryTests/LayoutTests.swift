@@ -1,5 +1,5 @@
 import Foundation
-import SheetTools
+import LayoutSheets
 import Testing
 import Trellis
 import TrellisPlayground

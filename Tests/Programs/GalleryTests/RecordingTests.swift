@@ -1,6 +1,6 @@
 import AppFiles
 import Foundation
-import Recordings
+import ScreenPictures
 import Testing
 import Trellis
 import TrellisTesting

@@ -1,9 +1,8 @@
 import CellGeometry
-import CellOutput
+import TextScreen
 import EmulatedScreen
 import SeededNumbers
 import Testing
-import TextScreen
 
 @testable import DirectBackend
 

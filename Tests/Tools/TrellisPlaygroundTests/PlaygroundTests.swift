@@ -1,6 +1,5 @@
 import LayoutSheets
 import SeededNumbers
-import SheetTools
 import Testing
 import TrellisSheets
 import TrellisTesting

@@ -1,6 +1,5 @@
 import FileSystem
 import LayoutSheets
-import SheetTools
 import Testing
 import TrellisDesktop
 import TrellisSheets

@@ -1,6 +1,5 @@
 import Foundation
 import LayoutSheets
-import SheetTools
 import Testing
 import TrellisSheets
 import TrellisTesting

@@ -126,7 +126,6 @@ extension AppliedSheet: @MainActor SheetHost {
         self.view(view)?.isHiddenBySheet = isHidden
     }
 
-    /// The view has a content of its own.
     package func setContent(_ size: Size?, _ view: Int) {}
 
     package func add(_ constraint: Constraint<Int>, owner: Int) -> Int {

@@ -10,7 +10,6 @@ struct FocusRegion {
     /// The distance by which its scroll view has to be scrolled itself.
     private var away = 0
 
-    /// The region of everything.
     static let everything = FocusRegion(visible: .farAway)
 
     private init(visible: Rect) { self.visible = visible }

@@ -92,6 +92,5 @@ struct TreeWalk {
         }
     }
 
-    /// The current view.
     var current: View { view }
 }

@@ -67,7 +67,6 @@ package final class LayoutSpace {
     /// Whether an item is a guide, not a view.
     func isGuide(_ item: Int) -> Bool { guides[item] != nil }
 
-    /// Removes a guide.
     func remove(_ guide: LayoutGuide) {
         if let item = guide.itemIfAny { removeGuide(item) }
     }

@@ -13,7 +13,6 @@ final class ViewRarities {
     @exclusivity(unchecked) var focusChanges: ChangePoint?
     /// The last frame that observers were told of.
     @exclusivity(unchecked) var observedFrame = Rect.zero
-    /// The sheet that names the view.
     @exclusivity(unchecked) weak var namingSheet: (any ViewSheet)?
     /// Whether the view is shown from left to right in a mirrored window.
     @exclusivity(unchecked) var keepsLeftToRight = false

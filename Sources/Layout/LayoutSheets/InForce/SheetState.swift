@@ -14,7 +14,6 @@ package final class SheetState {
     /// The conditions that hold, and the guards in force.
     private var holds: [Bool]
     private var inForce: [Bool]
-    /// By guard: whether it is in force.
     package var guardsInForce: [Bool] { inForce }
     /// The guards in force while conditions are asked, by those asked so far.
     private var isReached: [Bool]

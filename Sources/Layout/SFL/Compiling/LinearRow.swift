@@ -32,7 +32,6 @@ struct LinearRow {
         return row
     }
 
-    /// The factor of a term.
     private(set) subscript(factor term: Int) -> Double {
         get { term < 2 ? lowFactors[term] : term < 4 ? highFactors[term - 2] : lastFactor }
         set {

@@ -41,7 +41,6 @@ package final class ConstraintRules: AxisRuleSource {
     // The results of `prepare`.
     /// The plan's `structureVersion` at the last preparation.
     @exclusivity(unchecked) var preparedVersion = -1
-    /// By node.
     @exclusivity(unchecked) var forms: [NodeForm] = []
     @exclusivity(unchecked) var groupSlots: [ConstraintGroup?] = []
     var freeGroups: [Int32] = []

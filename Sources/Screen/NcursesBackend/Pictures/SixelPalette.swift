@@ -5,7 +5,6 @@ import TextScreen
 /// The same for all pictures, so that the parts of a picture match however it is cut, also on terminals where all
 /// pictures share the registers.
 struct SixelPalette {
-    /// The levels of red, green and blue.
     let levels: (red: Int, green: Int, blue: Int)
 
     /// - Parameter colors: 2...256.

@@ -79,7 +79,6 @@ package struct Shade: Hashable, Sendable {
         return alike.distance < .infinity ? alike.number : any.number
     }
 
-    /// The palette in Oklab.
     private static let looks = (0...255).map { Oklab(Shade(palette: UInt8($0))) }
 }
 

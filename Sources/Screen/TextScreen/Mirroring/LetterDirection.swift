@@ -8,7 +8,6 @@ enum LetterDirection {
     case arabicDigit
     /// A letter that is read from right to left.
     case rightToLeft
-    /// A blank.
     case blank
     /// A sign that takes its direction from what is around it.
     case sign

@@ -170,7 +170,6 @@ final class OpenFolder {
 }
 
 extension FilePath {
-    /// The folder of the file, opened, and the name of the file in it.
     func opened() throws(FileError) -> (folder: OpenFolder, name: FilePath) {
         guard !["", ".", ".."].contains(name) else { throw FileError(self, code: EINVAL) }
         do {

@@ -1,4 +1,3 @@
-import LayoutExplanations
 import TrellisViews
 
 /// Why the chosen view is where it is.

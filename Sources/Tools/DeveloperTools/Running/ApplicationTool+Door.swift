@@ -1,5 +1,4 @@
 public import Trellis
-import TrellisDoor
 import TrellisViews
 
 extension Application.Tool {

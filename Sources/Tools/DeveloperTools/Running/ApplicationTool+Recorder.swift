@@ -1,4 +1,4 @@
-public import Recordings
+public import ScreenPictures
 public import Trellis
 import TrellisViews
 

@@ -6,7 +6,6 @@ import TrellisWidgets
 
 /// The text of a sheet with its colours, completion, and mistakes below their lines.
 final class SheetEditor: View, LayoutListener {
-    /// The text area.
     let area = TextArea()
     let completion: Completion
     /// The words offered last.

@@ -1,5 +1,4 @@
 import LayoutSheets
-import SheetTools
 import TrellisViews
 
 /// A problem with the sizes at which it comes.

@@ -1,5 +1,4 @@
 import LayoutSheets
-import SheetTools
 import TrellisViews
 
 /// Surveys the sizes of a sheet a little at a time, so that typing never waits; the newest sheet wins.

@@ -1,5 +1,4 @@
 import LayoutSheets
-import SheetTools
 import TrellisViews
 
 /// A map of sizes, columns across and rows down, coloured by the problems and the regions that a survey finds.

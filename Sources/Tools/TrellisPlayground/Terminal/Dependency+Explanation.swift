@@ -1,4 +1,4 @@
-import LayoutExplanations
+import DeveloperTools
 import LayoutPlan
 import TrellisViews
 

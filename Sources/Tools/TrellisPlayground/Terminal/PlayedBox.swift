@@ -8,7 +8,6 @@ final class PlayedBox: View {
     private let role: Role
     /// The size of the content that the sheet states.
     var content: Size? { didSet { if content != oldValue { invalidateIntrinsicSize() } } }
-    /// Whether it is the chosen one.
     @Observed(.display) var isChosen: Bool = false
 
     /// The number of colours.

@@ -62,7 +62,6 @@ final class PlayedViews {
         for (number, box) in boxes.enumerated() { box.content = plain.content(of: number) }
     }
 
-    /// The view with a path.
     func view(_ path: String) -> View? {
         if !areReal { return boxes.first { $0.path == path } }
         var found = root

@@ -94,7 +94,6 @@ public struct LayoutAllowance {
 /// A view, or the identifier of views.
 @MainActor
 public protocol LayoutAllowanceSubject {
-    /// Whether a view is meant.
     func isMeant(_ view: View) -> Bool
 }
 

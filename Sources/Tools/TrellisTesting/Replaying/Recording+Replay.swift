@@ -1,5 +1,5 @@
 import Platform
-public import Recordings
+public import ScreenPictures
 public import TrellisViews
 
 extension Recording {

@@ -1,4 +1,4 @@
-public import Recordings
+public import ScreenPictures
 public import TrellisViews
 
 /// Plays a recording into a window, step by step.

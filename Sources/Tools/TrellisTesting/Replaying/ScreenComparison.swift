@@ -1,4 +1,4 @@
-import Recordings
+import ScreenPictures
 
 /// Which screens of a replay are compared with those of the recording, and how.
 public struct ScreenComparison: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Recordings
+import ScreenPictures
 import TrellisViews
 
 /// What a tester records, in memory.

@@ -83,7 +83,6 @@ extension View {
 }
 
 extension FileProblem {
-    /// The answers, for one file and for all.
     fileprivate var answers: [(title: String, one: FileDecision, all: FileDecision)] {
         if case .failed = kind { return [("Skip", .skip, .skipAll), ("Retry", .retry, .retry)] }
         return [

@@ -6,7 +6,6 @@ public struct MarkdownHeading: Hashable, Sendable {
     public let level: Int
     /// Its number among the headings of the document, counted from 0.
     public let number: Int
-    /// The unit that it is.
     let unit: Int
 
     /// The name of the heading in links (`#getting-started`), unless an earlier heading has the same: in lower case,

@@ -30,7 +30,6 @@ public final class Labeled: Container, MessagePlace {
     private var messageLabel: Label?
     /// Waits until the mouse button is released.
     private var release: ObservationToken?
-    /// The message as the field has it.
     @Observed private var fieldMessage: String? = nil {
         didSet {
             guard fieldMessage != oldValue else { return }

@@ -5,7 +5,6 @@ public import TrellisViews
 /// Where an item is expected, a plain view can be given; `filling()` and `length(_:)` create items with other lengths.
 @MainActor
 public struct StackItem {
-    /// The view.
     var view: View
     /// The length of the view along the row or column.
     var length: Length

@@ -11,7 +11,6 @@ enum EditingCommand: Hashable {
     /// Whether the command moves the cursor and changes nothing.
     var movesOnly: Bool { if case .move = self { true } else { false } }
 
-    /// The character that a key types.
     static func typed(_ key: Key) -> Character? {
         guard case .character(let character) = key.code, key.modifiers.isSubset(of: .shift) else { return nil }
         return character

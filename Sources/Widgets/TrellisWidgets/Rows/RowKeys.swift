@@ -21,7 +21,6 @@ struct RowKeys {
         keys.insert(contentsOf: rows.map(key), at: rows.lowerBound)
     }
 
-    /// Removes the keys of removed rows.
     mutating func remove(_ rows: Range<Int>) { if isInUse { keys.removeSubrange(rows) } }
 
     /// A function from positions in one array of keys to positions in another.

@@ -46,13 +46,11 @@ extension RowState {
         if count != self.count { change(count: count) { $0 < count ? $0 : nil } }
     }
 
-    /// Inserts rows.
     mutating func insert(_ rows: Range<Int>) {
         if rows.isEmpty { return }
         change(count: count + rows.count) { $0 >= rows.lowerBound ? $0 + rows.count : $0 }
     }
 
-    /// Removes rows.
     mutating func remove(_ rows: Range<Int>) {
         if rows.isEmpty { return }
         change(count: count - rows.count) {

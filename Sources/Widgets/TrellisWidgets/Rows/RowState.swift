@@ -43,7 +43,6 @@ struct RowState {
             && allowsMarks == other.allowsMarks && marking.isSame(as: other.marking)
     }
 
-    /// The marked rows.
     var marks: Set<Int> { marking.rows }
 
     /// Replaces the number of rows, the selection and the marks.
@@ -108,7 +107,6 @@ struct RowState {
 
     // MARK: Marking
 
-    /// Toggles the mark of a row.
     mutating func toggleMark(_ row: Int) {
         guard allowsMarks, row >= 0, row < count, canSelect?(row) != false else { return }
         marking.toggle(row)

@@ -1,5 +1,5 @@
 import DeveloperTools
-import Recordings
+import ScreenPictures
 import Testing
 import Trellis
 import TrellisTesting

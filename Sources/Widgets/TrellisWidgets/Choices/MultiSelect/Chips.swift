@@ -2,7 +2,6 @@ import CellGeometry
 
 /// The layout of a field's chips: in one row, or in as many as they need.
 struct Chips {
-    /// A chip.
     struct Chip {
         /// Its position among the chosen options.
         let position: Int

@@ -17,7 +17,6 @@ protocol ManyChoices: ChoiceSource {
     func toggleShown()
 }
 
-/// The keys of multi-selects.
 enum MultiSelectKeys {
     /// The keys of all multi-selects while they are closed.
     @MainActor static let keys = KeyBindings(

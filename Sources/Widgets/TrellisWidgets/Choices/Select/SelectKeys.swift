@@ -8,7 +8,6 @@ protocol OpenedByKeys: View {
     func open()
 }
 
-/// The keys of selects.
 enum SelectKeys {
     /// The keys of all selects while they are closed.
     @MainActor static let keys = KeyBindings(

@@ -60,7 +60,6 @@ public class SliderControl<Number: FieldNumber>: View, MovedByKeys, FinePointing
     /// Makes the thumb active that the mouse grabs at a value.
     func takeThumb(near value: Number) {}
 
-    /// The value as text.
     var valueText: String { "" }
 
     /// Sets the value from a text on behalf of the user; returns false if it is no number between the limits.

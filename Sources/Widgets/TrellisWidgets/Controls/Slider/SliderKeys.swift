@@ -9,7 +9,6 @@ protocol MovedByKeys: View {
     func moveToEnd(_ direction: Int)
 }
 
-/// The keys of sliders.
 enum SliderKeys {
     /// The keys of all sliders.
     @MainActor static let keys = KeyBindings(

@@ -1,6 +1,5 @@
 /// A mark at a value on the track of a slider.
 public struct SliderTick<Number: FieldNumber>: Hashable, Sendable {
-    /// The value.
     var value: Number
     /// The text beside the mark; empty for none.
     var label: String

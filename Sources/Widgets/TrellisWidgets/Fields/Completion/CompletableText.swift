@@ -7,7 +7,6 @@ public protocol CompletableText: View {
     /// Whether the user can change the text, and the text is not secret.
     var allowsCompletion: Bool { get }
 
-    /// The cursor.
     var cursorPosition: TextPosition { get }
 
     /// The line with the cursor, without its end.

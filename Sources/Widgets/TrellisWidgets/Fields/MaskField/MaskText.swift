@@ -64,7 +64,6 @@ struct MaskText {
     /// The slot of the cursor: the number of slots if it is after the last one.
     var cursor: Int { slot(editor.selection.head) }
 
-    /// The selected slots.
     var selected: Range<Int> { slot(editor.selection.range.lowerBound)..<slot(editor.selection.range.upperBound) }
 
     /// The column of the cursor, which is that of a slot, or after the last slot.
@@ -82,7 +81,6 @@ struct MaskText {
         return column(selected.lowerBound)..<column(selected.upperBound - 1) + 1
     }
 
-    /// The text of the selected columns.
     var selectedText: String { text(in: selectedColumns) }
 
     // MARK: Editing

@@ -7,7 +7,6 @@ protocol EntersNumber: DraftedField {
     func movePage(_ direction: Int)
 }
 
-/// The keys of number fields.
 enum NumberFieldKeys {
     /// The keys of all number fields.
     @MainActor static let keys = KeyBindings(

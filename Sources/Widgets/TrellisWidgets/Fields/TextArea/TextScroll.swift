@@ -102,7 +102,6 @@ struct TextScroll {
 
 /// Rows below lines.
 extension TextScroll {
-    /// The notes below a row.
     func notes(below row: VisualRow) -> [StyledText] { row.endsLine ? notes[row.line] ?? [] : [] }
 
     /// The rows of the screen that rows of text take with their notes.

@@ -27,7 +27,6 @@ extension TextField {
         private static let leastText = 4
     }
 
-    /// The row of the text.
     var textRow: Int { (bounds.height - 1) / 2 }
 
     /// The first cell of the text, the cells for it, and the blank ones at each side, which show `…` where there is more;

@@ -70,7 +70,6 @@ public final class Toast: View, LayoutListener {
     /// The view to which the focus returns.
     weak var viewToReturnTo: View?
     private let hover = ToastHover()
-    /// Whether the mouse is on it.
     var isUnderMouse: Bool { hover.isInside }
 
     /// Creates a toast, which `Window.show(_:in:)` shows.
@@ -167,7 +166,6 @@ public final class Toast: View, LayoutListener {
 
     // MARK: Lifecycle
 
-    /// All toasts of its corner.
     var pile: ToastPile? { isShown ? window.map { ToastPile(in: $0, corner) } : nil }
 
     /// Removes the toast; does nothing if it is not shown.

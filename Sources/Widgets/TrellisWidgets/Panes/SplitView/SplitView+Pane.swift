@@ -4,7 +4,6 @@ extension SplitView {
     /// A view in a `SplitView`, with its share of the room and its limits; see `View.pane(_:min:max:canCollapse:)`.
     @MainActor
     public struct Pane {
-        /// The view.
         var view: View
         /// The share of the room, relative to the other panes; a share of 2 gets twice as much as one of 1.
         var share: Double

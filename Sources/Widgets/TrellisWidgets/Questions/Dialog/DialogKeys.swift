@@ -10,7 +10,6 @@ protocol IsCancelled: View {
     func showProblem()
 }
 
-/// The keys of dialogs.
 enum DialogKeys {
     /// The keys of all dialogs.
     @MainActor static let keys = KeyBindings(

@@ -38,7 +38,6 @@ open class ItemRows<Item>: RowsView {
     /// The number of items.
     public internal(set) final var count: Int
 
-    /// The items that are in an array.
     final let array: ItemArray<Item>
     final let itemChanges = ChangePoint()
     /// Returns the item in a row of the source.

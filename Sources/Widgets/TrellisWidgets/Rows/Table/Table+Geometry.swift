@@ -76,7 +76,6 @@ extension Table {
     /// The number of cells of the columns before the first visible one.
     var columnOffset: Int { geometry.starts.isEmpty ? 0 : geometry.starts[firstColumn] }
 
-    /// The scroll bar of the columns.
     var columnBar: ScrollBar {
         let geometry = geometry
         let furthest = geometry.starts.isEmpty ? 0 : geometry.starts[geometry.lastFirstColumn]

@@ -80,7 +80,6 @@ struct TreeRows<Node: Identifiable> {
         return rows[(place + 1)...].firstIndex { $0.depth <= depth } ?? rows.count
     }
 
-    /// The place of the parent.
     func parent(of place: Int) -> Int? {
         let depth = rows[place].depth
         return depth == 0 ? nil : rows[..<place].lastIndex { $0.depth < depth }

@@ -31,7 +31,6 @@ struct BreadcrumbPlaces {
     /// The columns of the separator with a blank at both sides.
     static let gap = 3
 
-    /// The columns of all parts.
     static func columns(of parts: [String]) -> Int {
         parts.reduce(0) { $0 + $1.columns } + gap * max(0, parts.count - 1)
     }

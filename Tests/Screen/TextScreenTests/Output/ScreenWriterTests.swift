@@ -1,0 +1,252 @@
+import CellGeometry
+import EmulatedScreen
+import SeededNumbers
+import Testing
+
+@testable import TextScreen
+
+struct ScreenWriterTests {
+    /// Paints random text in random styles on a canvas, or blanks out a part of it.
+    private static func scribble(_ canvas: inout Canvas, _ random: inout Dice) {
+        let texts = ["a", "漢字", "é", "👩‍👧", "x\u{301}", "▏", "🇩🇪", "────────────", "long text with blanks", " ", "😀"]
+        let colors: [Color] = [.default, .palette(3), .palette(12), .palette(200), .rgb(1, 200, 30)]
+        let all = Rect(origin: .zero, size: canvas.size)
+        for _ in 0..<random.roll(6) + 1 {
+            let (x, y) = (random.roll(canvas.size.width + 2) - 2, random.roll(canvas.size.height))
+            let style = Style(
+                foreground: colors[random.roll(5)], background: colors[random.roll(5)],
+                attributes: random.roll(3) == 0 ? Style.Attributes(rawValue: UInt8(random.roll(128))) : [],
+                link: random.roll(6) == 0 ? Hyperlink("https://a.example/\(random.roll(3))") : nil)
+            if random.roll(4) == 0 {
+                canvas.fill(
+                    Rect(x: x, y: y, width: random.roll(40), height: random.roll(3)), glyph: 0x20,
+                    style: random.roll(2) == 0 ? .plain : style)
+                continue
+            }
+            var column = x
+            for character in texts[random.roll(texts.count)] {
+                let width = columns(of: character)
+                // This terminal loses marks in its last column.
+                if character == "x\u{301}", column == canvas.size.width - 1 { break }
+                canvas.put(
+                    glyph: canvas.clusters.glyph(of: character), width: width, x: column, y: y, style: style,
+                    clip: all)
+                column += width
+            }
+        }
+    }
+
+    @Test func `what terminals may show in two columns keeps them where a blank follows, and moves nothing`() {
+        var writer = ScreenWriter(Dialect())
+        writer.resize(to: Size(width: 9, height: 1))
+        var canvas = Canvas(size: Size(width: 9, height: 1))
+        for (x, character) in "\u{3248} b \u{3249}c".enumerated() {
+            canvas.put(
+                glyph: canvas.clusters.glyph(of: character), width: 1, x: x, y: 0, style: .plain,
+                clip: Rect(origin: .zero, size: canvas.size))
+        }
+        writer.put(canvas, damage: .all(of: canvas.size))
+        let written = String(decoding: writer.cells.bytes, as: UTF8.self)
+        #expect(written.contains("  \u{1B}[G\u{3248}\u{1B}["), "the blank first, then no blank over it")
+        for (character, columns) in [(Character("b"), 3), ("c", 6)] {
+            #expect(
+                written.contains("\u{1B}[\(columns)G\(character)")
+                    || written.contains("\u{1B}[1;\(columns)H\(character)"))
+        }
+    }
+
+    private static func dialect(_ number: Int) -> Dialect {
+        var dialect = Dialect()
+        (dialect.repeats, dialect.erasesEnds) = (number & 1 != 0, number & 2 != 0)
+        dialect.feedsLines = number & 1 == 0
+        dialect.wraps = number & 4 != 0
+        dialect.isAbsolute = dialect.wraps || number & 8 != 0
+        dialect.erasesInColor = number & 16 != 0
+        return dialect
+    }
+
+    @Test(arguments: 0..<32)
+    func `a terminal shows each canvas, in whichever way it is written`(number: Int) {
+        let dialect = Self.dialect(number)
+        var random = Dice(state: UInt64(number) + 1)
+        for (width, height) in [(40, 8), (7, 12), (1, 1), (2, 3), (130, 4)] {
+            let emulator = Emulator(columns: width, rows: height + 2)
+            emulator.write(dialect.wraps ? "\u{1B}[?7h" : "\u{1B}[?7l")
+            // A relative writer begins where the cursor is.
+            let top = dialect.isAbsolute ? 0 : 1
+            emulator.write(String(repeating: "#", count: width) + "\r\n")
+            var writer = ScreenWriter(dialect)
+            writer.resize(to: Size(width: width, height: height))
+            writer.cells.assume(
+                column: dialect.isAbsolute ? nil : 0, row: dialect.isAbsolute ? nil : 0)
+            emulator.write("\u{1B}[\(top + 1);1H\u{1B}[?25l")
+            var canvas = Canvas(size: Size(width: width, height: height))
+            for step in 0..<60 {
+                Self.scribble(&canvas, &random)
+                let cursor = step % 3 == 0 ? nil : Point(x: step % width, y: step % height)
+                writer.put(canvas, damage: .all(of: canvas.size))
+                writer.showCursor(at: cursor)
+                emulator.write(writer.cells.take())
+                if let difference = emulator.difference(from: canvas, row: top) {
+                    Issue.record("\(difference), at \(width)x\(height), step \(step)")
+                    return
+                }
+                let shown = emulator.cursor
+                #expect(shown?.x == cursor?.x && shown?.y == cursor.map { $0.y + top })
+            }
+        }
+    }
+
+    /// What is written for a second canvas.
+    private func change(
+        _ dialect: Dialect = Dialect(), width: Int = 80, height: Int = 24,
+        _ before: (inout Canvas) -> Void = { _ in },
+        _ change: (inout Canvas) -> Void
+    ) -> String {
+        var canvas = Canvas(size: Size(width: width, height: height))
+        before(&canvas)
+        var writer = ScreenWriter(dialect)
+        writer.resize(to: canvas.size)
+        writer.assumeBlank()
+        writer.put(canvas, damage: .all(of: canvas.size))
+        writer.cells.endStyle()
+        _ = writer.cells.take()
+        writer.cells.assume(column: nil, row: nil)
+        change(&canvas)
+        writer.put(canvas, damage: .all(of: canvas.size))
+        return String(decoding: writer.cells.take(), as: UTF8.self)
+    }
+
+    private func put(_ text: String, _ x: Int, _ y: Int, _ canvas: inout Canvas, _ style: Style = .plain) {
+        for (offset, character) in text.enumerated() {
+            canvas.put(
+                glyph: canvas.clusters.glyph(of: character), width: 1, x: x + offset, y: y, style: style,
+                clip: Rect(origin: .zero, size: canvas.size))
+        }
+    }
+
+    @Test func `nothing is written for a canvas like the one before`() {
+        #expect(
+            change {
+                put("text", 3, 3, &$0)
+            } _: { _ in
+            } == "")
+    }
+
+    @Test func `the shortest ways are taken`() {
+        #expect(change { put("a", 0, 0, &$0) } == "\u{1B}[Ha")
+        #expect(change { put("a", 0, 6, &$0) } == "\u{1B}[7Ha")
+        #expect(change { put("ab        c", 5, 0, &$0) } == "\u{1B}[1;6Hab\u{1B}[8Cc")
+        #expect(
+            change {
+                put("a", 4, 0, &$0); put("b", 4, 1, &$0)
+            } == "\u{1B}[1;5Ha\u{1B}[B\u{8}b")
+        #expect(
+            change {
+                put("a", 4, 0, &$0); put("b", 0, 1, &$0)
+            } == "\u{1B}[1;5Ha\u{1B}[B\rb")
+        var dialect = Dialect()
+        dialect.feedsLines = true
+        #expect(
+            change(dialect) {
+                put("a", 4, 0, &$0); put("b", 0, 1, &$0)
+            } == "\u{1B}[1;5Ha\n\rb")
+    }
+
+    @Test func `blanks are erased where that is shorter`() {
+        let long = String(repeating: "x", count: 60)
+        #expect(
+            change {
+                put(long, 0, 0, &$0)
+            } _: {
+                put("ab" + String(repeating: " ", count: 58), 0, 0, &$0)
+            }
+                == "\u{1B}[Hab\u{1B}[K")
+        #expect(
+            change {
+                put(long, 0, 0, &$0)
+            } _: {
+                put(String(repeating: " ", count: 20), 10, 0, &$0)
+            }
+                == "\u{1B}[1;11H\u{1B}[20X")
+        #expect(
+            change {
+                put("abc", 0, 0, &$0)
+            } _: {
+                put(" ", 2, 0, &$0)
+            } == "\u{1B}[1;3H ")
+    }
+
+    @Test func `blanks in a colour are erased where the terminal erases in it`() {
+        let blue = Style(background: .palette(4))
+        func paint(_ canvas: inout Canvas, _ columns: Range<Int>) {
+            let row = Rect(x: columns.lowerBound, y: 0, width: columns.count, height: 1)
+            canvas.fill(row, glyph: 0x20, style: blue)
+        }
+        var dialect = Dialect()
+        let blanks = String(repeating: " ", count: 20)
+        #expect(change(dialect) { paint(&$0, 60..<80) } == "\u{1B}[1;61H\u{1B}[44m" + blanks)
+        dialect.erasesInColor = true
+        #expect(change(dialect) { paint(&$0, 60..<80) } == "\u{1B}[1;61H\u{1B}[44m\u{1B}[K")
+        #expect(change(dialect) { paint(&$0, 10..<30) } == "\u{1B}[1;11H\u{1B}[44m\u{1B}[20X")
+        #expect(change(dialect) { paint(&$0, 10..<13) } == "\u{1B}[1;11H\u{1B}[44m   ")
+        // A line below a blank is not erased.
+        let line = Style(background: .palette(4), attributes: .underline)
+        let underlined = change(dialect) {
+            $0.fill(Rect(x: 60, y: 0, width: 20, height: 1), glyph: 0x20, style: line)
+        }
+        #expect(underlined == "\u{1B}[1;61H\u{1B}[4;44m" + blanks)
+    }
+
+    @Test func `blanks are repeated rather than erased where text follows`() {
+        var dialect = Dialect()
+        func paint(_ canvas: inout Canvas) { put("a" + String(repeating: " ", count: 20) + "b", 0, 0, &canvas) }
+        func dots(_ canvas: inout Canvas) { put(String(repeating: ".", count: 80), 0, 0, &canvas) }
+        #expect(change(dialect, dots, { paint(&$0) }) == "\u{1B}[Ha\u{1B}[20X\u{1B}[20Cb")
+        dialect.repeats = true
+        #expect(change(dialect, dots, { paint(&$0) }) == "\u{1B}[Ha \u{1B}[19bb")
+    }
+
+    @Test func `a blank between words is written with them, whatever its colour`() {
+        let red = Style(foreground: .palette(1))
+        let text = change { canvas in
+            put("ab  cd", 0, 0, &canvas, red)
+            put("  ", 2, 0, &canvas, Style(foreground: .palette(2)))
+        }
+        #expect(text == "\u{1B}[H\u{1B}[31mab  cd")
+    }
+
+    @Test func `common characters have the width that is assumed`() {
+        for value in UInt32(0xA1)...0x2FFF where CellText.isNarrow(value) {
+            let scalar = Unicode.Scalar(value)!
+            #expect(columns(of: Character(scalar)) == 1 && !scalar.isControl, "U+\(String(value, radix: 16))")
+        }
+    }
+
+    @Test func `a character is repeated where the terminal knows how`() {
+        var dialect = Dialect()
+        let line = String(repeating: "─", count: 40)
+        #expect(change(dialect) { put(line, 0, 0, &$0) } == "\u{1B}[H" + line)
+        dialect.repeats = true
+        #expect(change(dialect) { put(line, 0, 0, &$0) } == "\u{1B}[H─\u{1B}[39b")
+    }
+
+    @Test func `marks in the last column stay on their letter where text does not wrap`() {
+        var dialect = Dialect()
+        dialect.wraps = false
+        #expect(
+            change(dialect, width: 4) { put("x\u{301}", 3, 0, &$0) }
+                == "\u{1B}[1;4H\u{1B}[?7hx\u{301}\u{1B}[?7l")
+    }
+
+    @Test func `no control character and no half of a wide one gets through`() {
+        let canvas = Canvas(
+            size: Size(width: 6, height: 1),
+            cells: [(0x1B, 1), (0x9B, 1), (0x41, 1), (0x20, 0), (0x41, 1), (0x4E00, 2)].map {
+                Cell(glyph: $0.0, width: $0.1, style: .plain)
+            }, clusters: GlyphClusters())
+        var writer = CellWriter(Dialect(), width: 6)
+        writer.line(canvas, row: 0)
+        #expect(String(decoding: writer.take(), as: UTF8.self) == "\u{FFFD}\u{FFFD}A A ")
+    }
+}
