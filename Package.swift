@@ -480,7 +480,7 @@ let fuzzing = chapter(
 let shown =
     frontDoor + ["Trellis", "AppFiles", "TrellisSheets", "TrellisConstraints", "LayoutSheets", "SFL", "TextEditing"]
     + ["TrellisLanguages"]
-    + ["FileSystem", "Processes", "DeveloperTools", "ScreenPictures", "LayoutSheets"]
+    + ["FileSystem", "Processes", "DeveloperTools", "ScreenPictures"]
     + plainWidgets + libraryWidgets
 
 let documents = chapter(

@@ -104,7 +104,8 @@ final class Steps {
         let seconds = time.formatted
         guard !isStopping else {
             let what = end == .signalled(SIGKILL) ? "did not end, and was killed" : "stopped"
-            window.print("\("✗", .error) \(commands[next])  \(seconds, .muted)  \(what, .error)", mark: .end(status: 130))
+            window.print(
+                "\("✗", .error) \(commands[next])  \(seconds, .muted)  \(what, .error)", mark: .end(status: 130))
             return window.quit()
         }
         guard !end.isSuccess else {

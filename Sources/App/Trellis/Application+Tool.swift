@@ -18,7 +18,7 @@ extension Application {
 
 /// Notes what comes into an application and what it shows.
 @MainActor
-package protocol RunRecorder: AnyObject {
+package protocol RecorderTool: AnyObject {
     /// What went wrong, to say at the end of the run.
     var complaint: String? { get }
     func runBegins(in window: Window, size: Size)
@@ -34,7 +34,7 @@ package protocol RunRecorder: AnyObject {
 
 /// Shows a window of its own around that of the app.
 @MainActor
-package protocol RunInspection: AnyObject {
+package protocol InspectorTool: AnyObject {
     /// Whether the window is shown, with the app in it.
     var isOpen: Bool { get }
     /// Whether the app has timers to fire.
@@ -47,7 +47,7 @@ package protocol RunInspection: AnyObject {
 
 /// Lets other programs use an application.
 @MainActor
-package protocol RunDoor: AnyObject {
+package protocol DoorTool: AnyObject {
     func runBegins(of application: Application)
     /// Returns when nobody waits for an answer any more.
     func runEnds() async

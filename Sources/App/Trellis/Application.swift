@@ -18,11 +18,11 @@ public final class Application {
     /// The window of the app, while it runs.
     private weak var app: Window?
     /// Records what comes in and what is shown; set before `run()`.
-    package var recorder: (any RunRecorder)?
+    package var recorder: (any RecorderTool)?
     /// Opens an inspector by its key; set before `run()`.
-    package var inspection: (any RunInspection)?
+    package var inspection: (any InspectorTool)?
     /// Lets other programs in; set before `run()`.
-    package var door: (any RunDoor)?
+    package var door: (any DoorTool)?
     /// Shows the window in some rows of the terminal; nil where it fills the screen. Set before `run()`.
     package var inline: (any InlineScreen)?
     /// Takes copied text where the terminal has no clipboard; nil for nothing. Set before `run()`.

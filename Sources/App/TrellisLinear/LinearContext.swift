@@ -5,11 +5,11 @@ import TrellisViews
 struct LinearContext {
     /// Something that is read in a line of its own.
     @MainActor struct Line {
-        let node: MeaningNode
+        let node: SemanticsNode
         /// What is read.
         let text: String
 
-        var meaning: Meaning { node.meaning }
+        var meaning: Semantics { node.meaning }
         var view: ObjectIdentifier { ObjectIdentifier(node.view) }
         /// Whether the user can go to it, rather than only read it.
         var isUsed: Bool { !Self.passive.contains(meaning.kind) }
@@ -21,10 +21,10 @@ struct LinearContext {
                 && meaning.states.isDisjoint(with: [.disabled, .readOnly])
         }
 
-        private static let passive: Set<Meaning.Kind> = [
+        private static let passive: Set<Semantics.Kind> = [
             .window, .dialog, .group, .text, .heading, .status, .progress, .image,
         ]
-        private static let pressed: Set<Meaning.Kind> = [.button, .link, .checkbox, .toggle, .menuItem]
+        private static let pressed: Set<Semantics.Kind> = [.button, .link, .checkbox, .toggle, .menuItem]
     }
 
     /// The window, or the view in front of it.
@@ -35,7 +35,7 @@ struct LinearContext {
     init(_ window: Window) {
         root = Self.root(of: window)
         var lines: [Line] = []
-        func add(_ node: MeaningNode) {
+        func add(_ node: SemanticsNode) {
             let meaning = node.meaning
             if [.label, .separator, .alert, .keys].contains(meaning.kind) { return }
             let isSilent = meaning.kind == .window || meaning.kind == .group && meaning.name.isEmpty

@@ -99,7 +99,7 @@ extension LinearSession {
         sayActions(others)
     }
 
-    private func selectedPart(_ meaning: Meaning) -> Int? {
+    private func selectedPart(_ meaning: Semantics) -> Int? {
         meaning.parts.visible.first { !meaning.parts[$0].states.isDisjoint(with: [.selected, .on]) }
     }
 

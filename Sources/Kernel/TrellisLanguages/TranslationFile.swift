@@ -86,7 +86,8 @@ public struct TranslationFile: Sendable {
             case "msgid_plural": return \.plural
             case "msgstr": return \.[string: 0]
             default:
-                guard keyword.hasPrefix("msgstr["), keyword.last == "]", let index = Int(keyword.dropFirst(7).dropLast()),
+                guard keyword.hasPrefix("msgstr["), keyword.last == "]",
+                    let index = Int(keyword.dropFirst(7).dropLast()),
                     0..<forms ~= index
                 else { return nil }
                 return \.[string: index]

@@ -1,7 +1,7 @@
 import CTerminal
 import CellGeometry
-import TextScreen
 import TerminalIO
+import TextScreen
 
 // MARK: Suspending
 

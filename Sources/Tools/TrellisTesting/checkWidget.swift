@@ -12,7 +12,7 @@ public import TrellisViews
 /// - looks different after resizing to a size than when created with it, or after repainting, as a whole or one
 ///   character at a time;
 /// - can take the focus, itself or through a descendant, and does not show it, although it has at least one cell;
-/// - can take the focus, and puts the hardware cursor (`Meaningful.focusPoint`) in a cell that is not visible;
+/// - can take the focus, and puts the hardware cursor (`SemanticView.focusPoint`) in a cell that is not visible;
 /// - can take the focus, and does not show that it is disabled;
 /// - has rules that cannot be computed;
 /// - has two key bindings of one name, takes other keys than it says before, or changes when it is asked.

@@ -1,8 +1,8 @@
 public import TrellisViews
 
-extension TerminalView: Meaningful {
+extension TerminalView: SemanticView {
     /// A terminal, with the name of what runs in it.
-    public func describe(_ meaning: inout Meaning) {
+    public func describe(_ meaning: inout Semantics) {
         meaning.kind = "terminal"
         meaning.name = (title.isEmpty ? command.first ?? "" : title).inOneLine
         if isRunning { meaning.states.insert(.busy) }

@@ -4,12 +4,12 @@ import TrellisWidgets
 extension TerminalView {
     func drawScreen(in painter: Painter) {
         let role: Role = "terminal"
-        let base = painter[painter.isUsable ? role : role.disabled]
+        let base = painter[painter.isEffectivelyEnabled ? role : role.disabled]
         if base.background != .default { painter.fill(painter.bounds, style: base) }
         for y in rows.indices where painter.visible.top <= y && y < painter.visible.bottom {
             for run in rows[y].runs where run.x < painter.bounds.width {
                 var look = painter.output(run.style, over: base)
-                if !painter.isUsable { look.attributes.formUnion(base.attributes) }
+                if !painter.isEffectivelyEnabled { look.attributes.formUnion(base.attributes) }
                 painter.text(run.text, x: run.x, y: y, style: look)
             }
         }
@@ -23,7 +23,7 @@ extension TerminalView {
             let look = painter["terminal.cursor"]
             painter.restyle(place) { $0.attributes.formUnion(look.attributes.isEmpty ? .underline : look.attributes) }
         }
-        scrollBar.draw(in: painter, isFocused: isFocused, isEnabled: painter.isUsable)
+        scrollBar.draw(in: painter, isFocused: isFocused, isEnabled: painter.isEffectivelyEnabled)
         drawMessage(in: painter)
     }
 

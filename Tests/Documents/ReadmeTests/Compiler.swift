@@ -17,7 +17,8 @@ let moduleOptions =
 /// The imports of all modules that pages show code of and that this build has.
 let allImports: String = {
     let modules = [
-        "Trellis", "AppFiles", "TrellisConstraints", "TrellisLanguages", "TrellisFiles", "TrellisStreams", "TrellisPickers",
+        "Trellis", "AppFiles", "TrellisConstraints", "TrellisLanguages", "TrellisFiles", "TrellisStreams",
+        "TrellisPickers",
         "TrellisDesktop", "TrellisCharts", "TrellisCode", "TextEditing", "FileSystem", "Processes",
         "ScreenPictures", "TrellisTesting", "TrellisInline", "TrellisPlayground",
         "DeveloperTools", "DirectBackend",

@@ -29,14 +29,14 @@ struct ReadingLanguageTests {
     }
 
     /// What comes from the app or its user, and is shown as it is: rows, options, texts and what is typed.
-    private static let contents: Set<Meaning.Kind> = [
+    private static let contents: Set<Semantics.Kind> = [
         .row, .option, .text, .heading, .document, .field, .select, .radioGroup, .status, .alert, .link, .cell,
         "terminal",
         .keys, .label,
     ]
 
     /// The English that is left in the meaning of something.
-    private func english(in node: MeaningNode, _ texts: EnglishTexts) -> [String] {
+    private func english(in node: SemanticsNode, _ texts: EnglishTexts) -> [String] {
         let meaning = node.meaning
         var said = "\(meaning)"
         var parts: [String] = meaning.actions.map(\.title)

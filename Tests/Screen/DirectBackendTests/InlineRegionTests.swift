@@ -1,8 +1,8 @@
 import CellGeometry
-import TextScreen
 import EmulatedScreen
 import SeededNumbers
 import Testing
+import TextScreen
 
 @testable import DirectBackend
 

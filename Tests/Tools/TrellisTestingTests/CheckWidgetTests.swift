@@ -102,7 +102,7 @@ private final class Flawed: View {
             if isFocused {
                 looks[.focus] ?? "text.focused"
             } else {
-                isUsable ? "text" : looks[.disabled] ?? "text.disabled"
+                isEffectivelyEnabled ? "text" : looks[.disabled] ?? "text.disabled"
             }
         count += 1
         painter.text(

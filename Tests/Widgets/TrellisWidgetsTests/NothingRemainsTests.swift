@@ -64,7 +64,8 @@ struct NothingRemainsTests {
             { token in Collapsible("part", Button("one") { _ = token }) },
             { token in Wizard([Wizard.Page("one", Button("step") { _ = token })]) },
             { _ in Spinner("wait") }, { _ in ProgressBar() }, { _ in KeyHints() }, { _ in Label("text", wraps: true) },
-            { _ in LogView(LogBuffer()) }, { _ in LoadingCover(Label("a"), isLoading: true) }, { _ in Transcript() }, { _ in StatusBar() },
+            { _ in LogView(LogBuffer()) }, { _ in LoadingCover(Label("a"), isLoading: true) }, { _ in Transcript() },
+            { _ in StatusBar() },
             { _ in Header("title") },
         ]
         for make in make {

@@ -49,7 +49,7 @@ open class DropTarget: Interaction {
     }
 
     /// Whether a value is of the type that can be dropped, on a view that can be used.
-    public func accepts(_ value: Any) -> Bool { takes(value) && view?.isUsable == true }
+    public func accepts(_ value: Any) -> Bool { takes(value) && view?.isEffectivelyEnabled == true }
 
     /// Drops an item, as the mouse or a key does. Its value must be of the type that is accepted.
     public func drop(_ item: DragSource.Item, at index: Int) { drop(item, index) }

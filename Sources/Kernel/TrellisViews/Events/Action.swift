@@ -18,7 +18,7 @@ extension View {
     /// The rest also runs on the main actor, even if the view has left its window by then.
     public final func perform<each Value>(_ action: Action<repeat each Value>?, _ value: repeat each Value) {
         guard let action else { return }
-        ExecutorInPlace.start { await action(repeat each value) }
+        ImmediateExecutor.start { await action(repeat each value) }
     }
 }
 
@@ -27,13 +27,13 @@ extension View {
 ///
 /// `Task.immediate` does not help: it checks for the main thread, but on Linux the main queue may run on another
 /// thread.
-final class ExecutorInPlace: TaskExecutor {
+final class ImmediateExecutor: TaskExecutor {
     private let hasStarted = Atomic(false)
 
     /// Runs work synchronously up to its first suspension.
     @MainActor
     static func start(_ work: @escaping @MainActor () async -> Void) {
-        let executor = ExecutorInPlace()
+        let executor = ImmediateExecutor()
         Task(executorPreference: executor) {
             await work()
             withExtendedLifetime(executor) {}

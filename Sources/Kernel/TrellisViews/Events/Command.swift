@@ -73,7 +73,7 @@ public struct Command {
     @discardableResult
     public func perform() -> Bool {
         guard isEnabled() else { return false }
-        ExecutorInPlace.start { [action] in await action() }
+        ImmediateExecutor.start { [action] in await action() }
         return true
     }
 }

@@ -25,9 +25,9 @@ extension View {
     private func change(_ name: String, _ body: (inout BindingChange) -> Void) {
         let isKnown = keyBindings.names.contains(name) || interactions.contains { $0.keyBindings.names.contains(name) }
         precondition(isKnown, "\(nameForMessages) has no key binding '\(name)'")
-        var changes = rarities?.changedBindings ?? [:]
+        var changes = extras?.changedBindings ?? [:]
         body(&changes[name, default: BindingChange()])
-        ownRarities.changedBindings = changes
+        ownExtras.changedBindings = changes
         keysDidChange()
     }
 
@@ -45,7 +45,7 @@ extension View {
     }
 
     /// The keys that are others in this view than in its class.
-    final var changedKeys: ChangedKeys { ChangedKeys(own: rarities?.changedBindings, keymap: window?.keymap) }
+    final var changedKeys: ChangedKeys { ChangedKeys(own: extras?.changedBindings, keymap: window?.keymap) }
 
     /// Performs the binding of the view's class for a key; returns whether there was one whose condition holds.
     final func performBinding(for key: Key, scope: Command.Scope? = nil) -> Bool {

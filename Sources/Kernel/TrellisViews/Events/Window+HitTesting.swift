@@ -47,6 +47,6 @@ extension Window {
     /// Notes a view that stays in reach, or did, when it comes or is about to go.
     func noteReach(of view: View, isInWindow: Bool) {
         reachableViews.removeAll { $0.view === view || $0.view == nil }
-        if isInWindow, view.staysInReach { reachableViews.append(WeakView(view: view)) }
+        if isInWindow, view.worksBehindModals { reachableViews.append(WeakView(view: view)) }
     }
 }

@@ -49,8 +49,8 @@ final class Focus {
         // Any callback may move the focus again; the remaining callbacks then belong to that move.
         if self.view === view { view?.noteFocusChange() }
         if self.view === view { tellSuperviews(of: old, view) }
-        old?.rarities?.focusChanges?.didChange()
-        view?.rarities?.focusChanges?.didChange()
+        old?.extras?.focusChanges?.didChange()
+        view?.extras?.focusChanges?.didChange()
         viewChanges.didChange()
         if self.view === view { window.overlays.endWhereFocusWasLost(to: view) }
         window.setNeedsFrame()

@@ -17,7 +17,7 @@ extension Window {
             tellFrameListeners()
             layoutWindow()
             rounds += 1
-        } while version != keyboard.version && rounds < LayoutUnrest.mostFocusRounds
+        } while version != keyboard.version && rounds < UnsettledLayout.mostFocusRounds
         if version != keyboard.version { unrest.focus = (keyboard.changedView ?? self).nameForMessages }
     }
 

@@ -21,7 +21,7 @@ extension Overlay {
         /// The time after which the overlay ends; nil for no limit.
         public var timeout: Duration?
         /// Whether everything below is painted in the role `"backdrop"`, except views of the tree that stay in reach
-        /// (`View.staysInReach`).
+        /// (`View.worksBehindModals`).
         public var dimsBackdrop: Bool
         /// Whether mouse events pass through the overlay to what lies below.
         public var passesMouse: Bool

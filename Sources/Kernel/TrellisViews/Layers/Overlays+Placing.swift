@@ -95,6 +95,6 @@ extension Overlays {
         guard let anchor = overlay.placement.anchor, anchor.window === window else { return true }
         let dismissal = overlay.options.dismissal
         return dismissal.contains(.anchorOutOfSight) && visibleAnchor(of: overlay) == nil
-            || dismissal.contains(.anchorUnusable) && !(anchor.isUsable && isShown(anchor))
+            || dismissal.contains(.anchorUnusable) && !(anchor.isEffectivelyEnabled && isShown(anchor))
     }
 }

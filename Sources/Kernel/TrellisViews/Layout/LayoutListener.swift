@@ -7,6 +7,15 @@ public protocol LayoutListener: View {
     ///
     /// - Parameter contentHasMoved: whether anything has moved inside a subview that carries scrolled content.
     func layoutDidFinish(contentHasMoved: Bool)
+
+    /// Called when no listener has changed the layout any more: one that has measured something while others were still
+    /// at it may do so again, and the layout runs once more.
+    func layoutDidSettle()
+}
+
+extension LayoutListener {
+    /// Does nothing.
+    public func layoutDidSettle() {}
 }
 
 struct WeakLayoutListener {

@@ -146,7 +146,7 @@ extension LayoutSpace {
         for item in items {
             if let view = other.view(of: item) {
                 take(view, item: renamed[item])
-                if view.rarities?.frameChanges != nil { watchFrame(of: renamed[item]) }
+                if view.extras?.frameChanges != nil { watchFrame(of: renamed[item]) }
                 if view is Window { plan.makeRoot(renamed[item]) }
             }
             if let guide = other.guides[item]?.takeUnretainedValue() {

@@ -161,6 +161,20 @@ package final class LayoutSpace {
         return found
     }
 
+    /// The number of views that listen to layouts.
+    var listenerCount: Int { listeners.count }
+
+    /// Tells the views that listen to layouts, up to the first one that changes the layout, that none has any more; returns
+    /// whether there is such a one. O(views that listen).
+    func tellSettled() -> Bool {
+        for listener in listeners {
+            guard let view = listener.view.view, view.isInWindow, view.space === self else { continue }
+            view.layoutDidSettle()
+            if needsSolving { return true }
+        }
+        return false
+    }
+
     /// Records that anything may have moved.
     func noteMovedContents() {
         for listener in listeners { listener.view.view?.contentHasMoved = true }

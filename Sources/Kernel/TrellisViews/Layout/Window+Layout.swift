@@ -40,15 +40,15 @@ extension Window {
         (unrest.frame, unrest.content) = (nil, nil)
         // Observers of frames may change the layout, so it runs again.
         var hasMoved = solveAndPlace()
-        while tellings < LayoutUnrest.mostTellings, hasMoved {
+        while tellings < UnsettledLayout.mostTellings, hasMoved {
             layoutStage = .telling
             restless = space.tellFrames { layoutStage == .tellingAgain }
             let isAgain = layoutStage == .tellingAgain
             layoutStage = .none
             tellings += 1
-            hasMoved = tellings < LayoutUnrest.mostTellings && solveAndPlace() || isAgain
+            hasMoved = tellings < UnsettledLayout.mostTellings && solveAndPlace() || isAgain
         }
-        guard tellings == LayoutUnrest.mostTellings, restless != nil || hasMoved else { return }
+        guard tellings == UnsettledLayout.mostTellings, restless != nil || hasMoved else { return }
         space.arrange()
         if hasMoved || space.needsSolving { unrest.frame = (restless ?? self).nameForMessages }
     }
@@ -82,11 +82,15 @@ extension Window {
         layoutStage = .adjusting
         defer { layoutStage = stage }
         unrest.content = nil
-        var rounds = 0
-        while let view = space!.tellListeners() {
-            guard rounds < LayoutUnrest.mostObservations else { return unrest.content = view.nameForMessages }
-            guard solve() else { return }
-            rounds += 1
+        // Each listener may look once more.
+        for _ in 0...space!.listenerCount {
+            var rounds = 0
+            while let view = space!.tellListeners() {
+                guard rounds < UnsettledLayout.mostObservations else { return unrest.content = view.nameForMessages }
+                guard solve() else { return }
+                rounds += 1
+            }
+            guard space!.tellSettled(), solve() else { return }
         }
     }
 

@@ -32,10 +32,10 @@ extension View {
     ///
     /// In such a view, ← and → mean what they say.
     public final var keepsLeftToRight: Bool {
-        get { rarities?.keepsLeftToRight ?? false }
+        get { extras?.keepsLeftToRight ?? false }
         set {
             guard newValue != keepsLeftToRight else { return }
-            ownRarities.keepsLeftToRight = newValue
+            ownExtras.keepsLeftToRight = newValue
             window?.setNeedsDisplay()
         }
     }

@@ -49,9 +49,9 @@ public final class Painter {
     /// The theme that applies to the view.
     public var theme: Theme { styles.theme }
 
-    /// Whether the view and all its ancestors are enabled; the same as the view's `isUsable`, but known without a walk
+    /// Whether the view and all its ancestors are enabled; the same as the view's `isEffectivelyEnabled`, but known without a walk
     /// up the tree.
-    @exclusivity(unchecked) public private(set) var isUsable = true
+    @exclusivity(unchecked) public private(set) var isEffectivelyEnabled = true
 
     /// Begins a frame that paints nothing but the damage.
     func begin(_ damage: Damage) {
@@ -100,8 +100,8 @@ public final class Painter {
     }
 
     /// Begins painting a view with the given frame on the canvas.
-    func enter(_ frame: Rect, clip: Rect, isUsable: Bool) {
-        self.isUsable = isUsable
+    func enter(_ frame: Rect, clip: Rect, isEffectivelyEnabled: Bool) {
+        self.isEffectivelyEnabled = isEffectivelyEnabled
         origin = frame.origin
         bounds = Rect(origin: .zero, size: frame.size)
         self.clip = clip

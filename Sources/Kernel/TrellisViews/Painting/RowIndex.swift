@@ -15,7 +15,7 @@ final class RowIndex {
     /// The layout epoch of the window for which the index is valid.
     private(set) var epoch = -1
     /// Whether the index can be used; false when the subviews are too far apart.
-    private(set) var isUsable = false
+    private(set) var isEffectivelyEnabled = false
     /// The columns in which subviews lie, or more.
     var columns: Range<Int> { usesOrder ? -1 << 31..<1 << 31 : indexedColumns }
     private var indexedColumns = 0..<0
@@ -42,7 +42,7 @@ final class RowIndex {
     /// Builds the index. O(subviews + rows that they take).
     func make(for view: View, _ plan: LayoutPlan, epoch: Int) {
         self.epoch = epoch
-        isUsable = false
+        isEffectivelyEnabled = false
         entries.removeAll(keepingCapacity: true)
         tall.removeAll(keepingCapacity: true)
         free = -1
@@ -58,10 +58,10 @@ final class RowIndex {
         heads.removeAll(keepingCapacity: true)
         guard first < last else {
             top = 0
-            return isUsable = true
+            return isEffectivelyEnabled = true
         }
         guard last - first <= 1024 + 8 * view.subviews.count else { return }
-        isUsable = true
+        isEffectivelyEnabled = true
         top = first
         heads.append(contentsOf: repeatElement(-1, count: last - first))
         // From the uppermost view down, because each is inserted at the front of its rows.
@@ -108,7 +108,7 @@ final class RowIndex {
 
     /// Moves a subview to new cells; `new` is empty if it was removed.
     func move(_ item: Int, order: Int, from old: Rect, to new: Rect) {
-        guard isUsable, old != new else { return }
+        guard isEffectivelyEnabled, old != new else { return }
         if !old.isEmpty { remove(item, old) }
         guard !new.isEmpty else { return }
         indexedColumns =
@@ -117,7 +117,7 @@ final class RowIndex {
             tall.append(Int32(item))
             return
         }
-        guard makeRows(new.top..<new.bottom) else { return isUsable = false }
+        guard makeRows(new.top..<new.bottom) else { return isEffectivelyEnabled = false }
         for row in new.top..<new.bottom { insert(item, order, row - top) }
     }
 
@@ -211,5 +211,5 @@ final class RowIndex {
     var tallOrder: (Int32) -> Int = { _ in 0 }
 
     /// Whether the index is faster than visiting all subviews for this number of rows.
-    func isWorth(_ rows: Int) -> Bool { usesOrder || isUsable && rows * 3 < max(32, heads.count) }
+    func isWorth(_ rows: Int) -> Bool { usesOrder || isEffectivelyEnabled && rows * 3 < max(32, heads.count) }
 }

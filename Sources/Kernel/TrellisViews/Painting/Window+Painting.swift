@@ -14,13 +14,13 @@ extension Window {
         var tables = [styles]
         var entered = 0
         painter.styles = styles
-        let tree = Sight(view: .passUnretained(self), clip: bounds, shift: .zero, styles: 0, isUsable: true)
+        let tree = Sight(view: .passUnretained(self), clip: bounds, shift: .zero, styles: 0, isEffectivelyEnabled: true)
         var pending = [tree]
         if let root = overlays.root, isVisibleItself {
             // At the bottom of the stack, so that overlays are painted after the whole tree.
             var above = tree
             above.view = .passUnretained(root)
-            above.isUsable = isEnabledItself
+            above.isEffectivelyEnabled = isEnabledItself
             pending.insert(above, at: 0)
         }
         defer {
@@ -47,12 +47,12 @@ extension Window {
                     inner.styles = tables.count
                     tables.append(own)
                 }
-                inner.isUsable = sight.isUsable && view.isEnabledItself
+                inner.isEffectivelyEnabled = sight.isEffectivelyEnabled && view.isEnabledItself
                 if inner.styles != entered {
                     entered = inner.styles
                     painter.styles = tables[entered]
                 }
-                painter.enter(frame, clip: visible, isUsable: inner.isUsable)
+                painter.enter(frame, clip: visible, isEffectivelyEnabled: inner.isEffectivelyEnabled)
                 painted = sight.view
                 view.draw(in: painter)
                 if let mirror, mirror.note(view, visible, isInIsland: sight.isInIsland, overlays.root) {
@@ -80,7 +80,7 @@ extension Window {
         var shift: Point
         /// An index into the style tables collected so far.
         var styles: Int
-        var isUsable: Bool
+        var isEffectivelyEnabled: Bool
         /// In a mirrored window: whether an ancestor keeps its direction.
         var isInIsland = false
         /// Whether this is the end of an island, and not a view.
@@ -122,8 +122,8 @@ extension Window {
     /// The row index of a view with many subviews, if it pays off for a number of rows; else nil.
     func rowIndex(of view: View, _ rows: Int) -> RowIndex? {
         let space = space!
-        let index = view.rarities?.rowIndex ?? RowIndex()
-        view.ownRarities.rowIndex = index
+        let index = view.extras?.rowIndex ?? RowIndex()
+        view.ownExtras.rowIndex = index
         if !space.needsSolving, index.useOrder(of: view, space.plan, mayMake: isSwept) { return index }
         if index.epoch == layoutEpoch { return index.isWorth(rows) ? index : nil }
         // A full layout has just visited everything; one more visit costs less than building an index.
@@ -158,7 +158,7 @@ extension Window {
             stamps[item] = generation
             let outer = plan.superitem(of: item) ?? 0
             if plan.isCarrier(outer) { space.view(of: outer)?.superview?.contentHasMoved = true }
-            if let view = space.view(of: item), let index = view.superview?.rarities?.rowIndex,
+            if let view = space.view(of: item), let index = view.superview?.extras?.rowIndex,
                 index.epoch == layoutEpoch
             {
                 index.move(item, order: view.numberAmongSiblings, from: old, to: plan.keptFrame(of: item))

@@ -18,7 +18,7 @@ extension Window {
         var damage = Damage(size: size)
         damage.add(cell)
         aside.begin(damage)
-        aside.enter(view.frameInWindow, clip: cell, isUsable: view.isUsable)
+        aside.enter(view.frameInWindow, clip: cell, isEffectivelyEnabled: view.isEffectivelyEnabled)
         painted = .passUnretained(view)
         defer {
             painted = nil

@@ -8,7 +8,7 @@ extension View {
     ///   - isPressed: whether the view is pressed.
     ///   - painter: that of `draw(in:)`, which knows whether the view is usable: this saves a walk up the tree.
     public final func role(_ role: Role, isPressed: Bool = false, in painter: Painter? = nil) -> Role {
-        if !(painter?.isUsable ?? isUsable) { return role.disabled }
+        if !(painter?.isEffectivelyEnabled ?? isEffectivelyEnabled) { return role.disabled }
         if isPressed { return role["pressed"] }
         if isFocused { return role.focused }
         return isHovered ? role.hovered : role

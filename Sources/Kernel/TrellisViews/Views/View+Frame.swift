@@ -40,7 +40,7 @@ extension View {
     public final var frameInWindow: Rect { layoutEntry?.frameInWindow ?? .zero }
 
     /// Whether the view and all its ancestors are enabled.
-    public final var isUsable: Bool {
+    public final var isEffectivelyEnabled: Bool {
         var next: View? = self
         while let view = next {
             if !view.isEnabled { return false }

@@ -27,7 +27,7 @@ extension View {
         if effect.contains(.layout) { setNeedsLayout() }
         if effect.contains(.visibility) || effect.contains(.enabling) {
             (isVisibleItself, isEnabledItself) = (!isHidden, isEnabled)
-            if effect.contains(.visibility) { superview?.rarities?.rowIndex?.forgetOrder() }
+            if effect.contains(.visibility) { superview?.extras?.rowIndex?.forgetOrder() }
             if let window { window.addDamage(window.unhiddenFrame(of: self)) }
             window?.pointer.endPressOutOfReach()
             window?.focus.viewDidChange(self, .shown)
@@ -40,20 +40,20 @@ extension View {
 
     /// Records that someone reads the frame in order to observe it.
     final func noteFrameRead() {
-        let rarities = ownRarities
-        if rarities.frameChanges == nil {
-            rarities.frameChanges = ChangePoint()
-            rarities.observedFrame = currentFrame
+        let extras = ownExtras
+        if extras.frameChanges == nil {
+            extras.frameChanges = ChangePoint()
+            extras.observedFrame = currentFrame
             ensureSpace().watchFrame(of: item)
         }
-        rarities.frameChanges?.access(from: self)
+        extras.frameChanges?.access(from: self)
     }
 
     /// Records that someone reads `isFocused` in order to observe it.
     final func noteFocusRead() {
-        let rarities = ownRarities
-        if rarities.focusChanges == nil { rarities.focusChanges = ChangePoint() }
-        rarities.focusChanges?.access(from: self)
+        let extras = ownExtras
+        if extras.focusChanges == nil { extras.focusChanges = ChangePoint() }
+        extras.focusChanges?.access(from: self)
     }
 
     /// Notifies observers of the frame if it differs from the one they know. A view without a superview, which may be
@@ -61,11 +61,11 @@ extension View {
     ///
     /// - Returns: whether observers were notified.
     final func tellFrame() -> Bool {
-        guard let rarities, let changes = rarities.frameChanges, superview != nil || self is Window,
-            rarities.observedFrame != currentFrame
+        guard let extras, let changes = extras.frameChanges, superview != nil || self is Window,
+            extras.observedFrame != currentFrame
         else { return false }
         changes.willChange()
-        rarities.observedFrame = currentFrame
+        extras.observedFrame = currentFrame
         changes.didChange()
         return true
     }

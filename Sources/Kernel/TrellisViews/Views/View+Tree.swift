@@ -28,7 +28,7 @@ extension View {
                 window.keyboard.noteKeyed(self, isInWindow: isInWindow)
             }
             if isInWindow, wantsHover || interactions.contains(where: \.wantsHover) { window.wantsMouseMotion = true }
-            if staysInReach { window.noteReach(of: self, isInWindow: isInWindow) }
+            if worksBehindModals { window.noteReach(of: self, isInWindow: isInWindow) }
             let traits = ViewTraits.of(self)
             if isInWindow { window.noteReports(wantedBy: traits) }
             if traits.contains(.frameListener), let listener = self as? any FrameListener {
@@ -79,7 +79,7 @@ extension View {
             LayoutSpace.separate(view)
             _ = LayoutSpace.join(self, view)
         }
-        if subviews.insert(view, at: min(index, subviews.count)) { rarities?.rowIndex = nil }
+        if subviews.insert(view, at: min(index, subviews.count)) { extras?.rowIndex = nil }
         view.superview = self
         view.layoutEntry!.setOuter(layoutEntry)
         view.space?.sheets?.viewsDidMove(in: view)
@@ -122,7 +122,7 @@ extension View {
         let entry = layoutEntry!
         let kept = entry.keptFrame
         entry.removeWritten()
-        superview.rarities?.rowIndex?.move(item, order: numberAmongSiblings, from: kept, to: .zero)
+        superview.extras?.rowIndex?.move(item, order: numberAmongSiblings, from: kept, to: .zero)
         entry.setOuter(nil)
         window?.viewsChanged(in: superview)
         superview.tell(.left(self, index: index))
@@ -140,7 +140,7 @@ extension View {
         guard let superview, let old = superview.subviews.index(of: self), old != index else { return }
         superview.subviews.remove(at: old)
         superview.subviews.insert(self, at: index)
-        superview.rarities?.rowIndex = nil
+        superview.extras?.rowIndex = nil
         setNeedsDisplay()
         if let window {
             window.treeChanges &+= 1

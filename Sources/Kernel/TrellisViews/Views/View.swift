@@ -86,7 +86,7 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
 
     /// Whether the view can be used while a dialog is open: by the mouse, and by its commands for the whole window. Key
     /// hints can, as they show the dialog's keys.
-    @exclusivity(unchecked) public final var staysInReach = false {
+    @exclusivity(unchecked) public final var worksBehindModals = false {
         didSet { window?.noteReach(of: self, isInWindow: true) }
     }
 
@@ -95,7 +95,7 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// Whether the view lies where the sheet that names it places it.
     @exclusivity(unchecked) package final var isPlacedBySheet = false
     /// Rarely used properties; nil until one of them is set.
-    @exclusivity(unchecked) final var rarities: ViewRarities?
+    @exclusivity(unchecked) final var extras: ViewExtras?
 
     /// Creates a view without subviews and rules.
     public init() {}

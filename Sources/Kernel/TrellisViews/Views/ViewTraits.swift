@@ -27,7 +27,7 @@ struct ViewTraits: OptionSet {
         if view is any TextBaselines { traits.insert(.textBaselines) }
         if view is any FinePointing { traits.insert(.finePointing) }
         if view is any KeyPhaseHandling { traits.insert(.keyPhaseHandling) }
-        if view is any Meaningful { traits.insert(.meaningful) }
+        if view is any SemanticView { traits.insert(.meaningful) }
         if view is any ClickParts { traits.insert(.clickParts) }
         cache[type] = traits
         return traits

@@ -131,7 +131,7 @@ public final class Window: View {
         }
     }
     /// The parts that did not settle in the last frame or layout.
-    var unrest = LayoutUnrest()
+    var unrest = UnsettledLayout()
     var layoutStage = LayoutStage.none
     private var isFirstLayout = true
     /// A size that is tried out without being shown; nil outside of a trial.

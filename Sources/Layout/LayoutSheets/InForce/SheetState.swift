@@ -176,7 +176,7 @@ package final class SheetState {
         rulesWritten += 1
         let items = model.views[view].items.filter { applies($0.guarded) }
         var (isHidden, content) = (false, Size?.none)
-        var rules: [(rule: NamedRule, meanings: [NamedRule.Meaning])] = []
+        var rules: [(rule: NamedRule, meanings: [NamedRule.Semantics])] = []
         for one in items {
             switch one.kind {
             case .rule(let rule, let references): rules.append((rule, references.map(meaning)))
@@ -191,7 +191,7 @@ package final class SheetState {
         if uses.hasContent[view] { host.setContent(content, view) }
     }
 
-    private func meaning(_ reference: SheetModel.Reference) -> NamedRule.Meaning {
+    private func meaning(_ reference: SheetModel.Reference) -> NamedRule.Semantics {
         switch reference {
         // Item 0 is in no tree: whoever names it keeps its frame, and the layout reports it.
         case .view(let view): return .item(host.item(of: view) ?? 0)

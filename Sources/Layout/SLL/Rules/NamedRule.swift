@@ -37,7 +37,7 @@ package struct NamedRule: Sendable {
     }
 
     /// What a name stands for.
-    package enum Meaning: Hashable, Sendable {
+    package enum Semantics: Hashable, Sendable {
         case item(Int)
         /// Cells.
         case number(Double)
@@ -84,7 +84,7 @@ extension LayoutRules {
     ///
     /// A cycle that they close is an issue of the next solve.
     /// - Parameter rules: rules, each with the meanings of its names.
-    package func setRules(of item: Int, to rules: some Sequence<(rule: NamedRule, meanings: [NamedRule.Meaning])>) {
+    package func setRules(of item: Int, to rules: some Sequence<(rule: NamedRule, meanings: [NamedRule.Semantics])>) {
         var state = RuleState()
         for (rule, meanings) in rules {
             let operands = RuleEvaluator.Operands(

@@ -59,12 +59,12 @@ extension Inspector {
     }
 
     private func fact(_ key: String, _ command: Command) -> Fact {
-        let isUsable = command.isEnabled() && !command.keys.isEmpty
+        let isEffectivelyEnabled = command.isEnabled() && !command.keys.isEmpty
         let keys = command.keys.prefix(4).map(\.label).joined(separator: " ")
         let title = command.title.isEmpty ? command.name : command.title
         var text = StyledText()
-        if !keys.isEmpty { text = StyledText("\(keys) ", role: isUsable ? "key" : .muted) }
-        text += StyledText(title, role: isUsable ? nil : .muted)
+        if !keys.isEmpty { text = StyledText("\(keys) ", role: isEffectivelyEnabled ? "key" : .muted) }
+        text += StyledText(title, role: isEffectivelyEnabled ? nil : .muted)
         if keys.isEmpty { text += StyledText(" (no key)", role: .muted) }
         if command.keys.contains(.function(12)) { text += StyledText(" (now closes the inspector)", role: .muted) }
         if !command.isEnabled() { text += StyledText(" (not now)", role: .muted) }

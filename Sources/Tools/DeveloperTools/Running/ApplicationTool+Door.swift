@@ -12,7 +12,7 @@ extension Application.Tool {
     }
 }
 
-extension Door: RunDoor {
+extension Door: DoorTool {
     package func runBegins(of application: Application) { open(to: application, version: trellisVersion) }
 
     package func runEnds() async { await shut() }

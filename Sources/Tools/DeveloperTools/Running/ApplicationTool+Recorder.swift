@@ -23,7 +23,7 @@ extension [Application.Tool] {
     public static var development: [Application.Tool] { [.inspector, .recorder, .door] }
 }
 
-extension Recorder: RunRecorder {
+extension Recorder: RecorderTool {
     package var complaint: String? { problem.map { "\($0)" } }
 
     package func runBegins(in window: Window, size: Size) { begin(window, size: size, details: .ofProcess) }

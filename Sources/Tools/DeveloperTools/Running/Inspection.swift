@@ -20,7 +20,7 @@ extension Application.Tool {
 ///
 /// While an inspector is shown, a recording has what the app gets from it, so that it replays without one.
 @MainActor
-final class Inspection: RunInspection {
+final class Inspection: InspectorTool {
     private unowned let application: Application
     private let app: Window
     private var inspector: Inspector?

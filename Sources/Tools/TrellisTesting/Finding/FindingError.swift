@@ -3,9 +3,9 @@ public import TrellisViews
 /// Why a view was not found by what it means, or could not be used.
 public enum FindingError: Error, CustomStringConvertible {
     /// There is none; with those of its kind that there are.
-    case notFound(Meaning.Kind, named: String, found: [String])
+    case notFound(Semantics.Kind, named: String, found: [String])
     /// There are several.
-    case several(Meaning.Kind, named: String, found: [String])
+    case several(Semantics.Kind, named: String, found: [String])
     /// There is nothing of the name that it should be in; with the names that there are.
     case noPlace(named: String, found: [String])
     /// It is there, but a user could not do that; with the reason.

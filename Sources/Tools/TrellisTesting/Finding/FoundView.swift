@@ -9,7 +9,7 @@ public struct FoundView {
     private let tester: WindowTester
     private let name: String
 
-    init(_ node: MeaningNode, in tester: WindowTester) {
+    init(_ node: SemanticsNode, in tester: WindowTester) {
         (view, part, self.tester) = (node.view, node.part, tester)
         name = "\(node.meaning)"
     }
@@ -17,7 +17,7 @@ public struct FoundView {
     /// What it means now.
     ///
     /// - Throws: `FindingError.unusable` if a row is gone.
-    public var meaning: Meaning {
+    public var meaning: Semantics {
         get throws(FindingError) {
             tester.draw()
             let meaning = view.meaning
@@ -34,7 +34,7 @@ public struct FoundView {
         tester.draw()
         if view.isFocused { return }
         guard view.window === tester.window else { throw .unusable(name, reason: "it is not in the window any more") }
-        guard view.isUsable else { throw .unusable(name, reason: "it is disabled") }
+        guard view.isEffectivelyEnabled else { throw .unusable(name, reason: "it is disabled") }
         tester.window.focus(view)
         tester.draw()
         guard view.isFocused else {
@@ -88,7 +88,7 @@ public struct FoundView {
     /// - Throws: `FindingError.unusable` if none of it is on the screen, or it is disabled.
     public func click() throws(FindingError) {
         tester.draw()
-        guard view.isUsable else { throw .unusable(name, reason: "it is disabled") }
+        guard view.isEffectivelyEnabled else { throw .unusable(name, reason: "it is disabled") }
         var cells = tester.window.visibleFrame(of: view)
         if part != nil {
             guard let area = try meaning.area else { throw .unusable(name, reason: "it is not on the screen") }

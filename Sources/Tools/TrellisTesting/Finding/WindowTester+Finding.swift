@@ -7,7 +7,7 @@ public import TrellisViews
 ///     try tester.row("babbage.md", in: "Files").press()
 extension WindowTester {
     /// The tree of what the window means now; see `Window.meanings`.
-    public var meanings: MeaningNode {
+    public var meanings: SemanticsNode {
         draw()
         return window.meanings
     }
@@ -45,7 +45,7 @@ extension WindowTester {
     /// - Throws: `FindingError` if there is none, or more than one.
     /// - Complexity: O(views), and O(parts) if there is none on the screen.
     public func find(
-        _ kind: Meaning.Kind, _ name: String, in place: String? = nil
+        _ kind: Semantics.Kind, _ name: String, in place: String? = nil
     ) throws(FindingError) -> FoundView {
         let root = meanings
         var places = [root]
@@ -73,7 +73,7 @@ private struct NodeIdentity: Hashable {
     let part: Int?
 }
 
-extension [MeaningNode] {
+extension [SemanticsNode] {
     /// Each view and each part once.
     @MainActor fileprivate var unique: Self {
         var known: Set<NodeIdentity> = []
@@ -81,9 +81,9 @@ extension [MeaningNode] {
     }
 }
 
-extension MeaningNode {
+extension SemanticsNode {
     /// Parts of a name that have to be scrolled to.
-    fileprivate func partsOffScreen(_ kind: Meaning.Kind, _ name: String) -> [MeaningNode] {
+    fileprivate func partsOffScreen(_ kind: Semantics.Kind, _ name: String) -> [SemanticsNode] {
         guard part == nil else { return [] }
         let parts = meaning.parts
         return (0..<parts.count).filter { !parts.visible.contains($0) }.compactMap { index in

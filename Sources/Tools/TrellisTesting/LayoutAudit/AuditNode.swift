@@ -29,7 +29,7 @@ struct AuditNode {
     /// The cells that are visible or can be scrolled into view.
     var visible = Rect.zero
     /// Whether the view and its ancestors are enabled.
-    var isUsable = true
+    var isEffectivelyEnabled = true
 
     /// The views of a window, each before those in it, without those that allowances leave out.
     static func list(_ window: Window, _ excludes: (View) -> Bool) -> [AuditNode] {

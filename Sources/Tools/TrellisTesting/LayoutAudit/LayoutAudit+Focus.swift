@@ -7,7 +7,8 @@ extension LayoutAudit {
         let root = window.viewOfFocus
         guard let start = root === window ? 0 : nodes.firstIndex(where: { $0.view === root }) else { return [] }
         return (start..<nodes[start].end).filter { index in
-            nodes[index].isShown && nodes[index].isUsable && !nodes[index].frame.isEmpty && nodes[index].view.canFocus
+            nodes[index].isShown && nodes[index].isEffectivelyEnabled && !nodes[index].frame.isEmpty
+                && nodes[index].view.canFocus
         }
     }
 

@@ -92,12 +92,12 @@ final class LayoutAudit {
         if parent < 0 {
             nodes[index].frameInWindow = Rect(origin: .zero, size: window.size)
             nodes[index].visible = nodes[index].frameInWindow
-            nodes[index].isUsable = view.acceptsUse
+            nodes[index].isEffectivelyEnabled = view.acceptsUse
         } else {
             nodes[index].frameInWindow = view.frameInWindow
             nodes[index].visible = nodes[index].frameInWindow.clipped(
                 to: nodes[parent].visible, freeAlong: nodes[index].axes)
-            nodes[index].isUsable = nodes[parent].isUsable && view.acceptsUse
+            nodes[index].isEffectivelyEnabled = nodes[parent].isEffectivelyEnabled && view.acceptsUse
         }
     }
 

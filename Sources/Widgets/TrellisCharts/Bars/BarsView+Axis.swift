@@ -4,7 +4,7 @@ import TrellisViews
 extension BarsView {
     final func drawAxis(_ plan: BarsPlan, _ painter: Painter) {
         let isASCII = showsOnlyASCII
-        let label = painter[painter.isUsable ? "chart.label" : "chart.label.disabled"]
+        let label = painter[painter.isEffectivelyEnabled ? "chart.label" : "chart.label.disabled"]
         let line = painter["chart.axis"]
         let plot = plan.plot
         if isHorizontal {
@@ -80,7 +80,7 @@ extension BarsView {
         }
         let reading = reading(group)
         var x = area.x
-        let title = painter[painter.isUsable ? "chart.title" : "chart.label.disabled"]
+        let title = painter[painter.isEffectivelyEnabled ? "chart.title" : "chart.label.disabled"]
         let name = reading.name.inOneLine.truncated(to: area.width)
         if !name.isEmpty { x = painter.text(name, x: x, y: area.y, style: title) + 2 }
         let entries = reading.values.map { series, text in
@@ -92,7 +92,7 @@ extension BarsView {
         } else if let first = reading.values.first {
             painter.text(
                 first.text.inOneLine.truncated(to: max(0, area.right - x)), x: x, y: area.y,
-                style: painter[painter.isUsable ? "chart.cursor.focused" : "chart.label.disabled"])
+                style: painter[painter.isEffectivelyEnabled ? "chart.cursor.focused" : "chart.label.disabled"])
         }
     }
 }

@@ -19,7 +19,7 @@ extension BarsView {
             draw(plan.range.first + place, at: place, isSelected: place == selected, plan, looks, colors, painter)
         }
         drawLabels(plan, selected, painter)
-        plan.bar.draw(in: painter, isFocused: isFocused, isEnabled: painter.isUsable)
+        plan.bar.draw(in: painter, isFocused: isFocused, isEnabled: painter.isEffectivelyEnabled)
     }
 
     // MARK: Bars
@@ -70,7 +70,7 @@ extension BarsView {
     }
 
     private func selectionRole(_ painter: Painter, isLabel: Bool) -> Role {
-        if !painter.isUsable { return "chart.selected.disabled" }
+        if !painter.isEffectivelyEnabled { return "chart.selected.disabled" }
         return isLabel && isFocused ? "chart.selected.focused" : "chart.selected"
     }
 
@@ -80,7 +80,7 @@ extension BarsView {
     ) {
         guard !value.isNaN else { return }
         let text = shown(axis.format).text(of: value).inOneLine
-        let style = painter[painter.isUsable ? "chart.label" : "chart.label.disabled"]
+        let style = painter[painter.isEffectivelyEnabled ? "chart.label" : "chart.label.disabled"]
         let plot = plan.plot
         let isBelow = value < 0
         if isHorizontal {
@@ -103,7 +103,7 @@ extension BarsView {
 
     private func drawLabels(_ plan: BarsPlan, _ selected: Int?, _ painter: Painter) {
         guard !plan.labels.isEmpty else { return }
-        let style = painter[painter.isUsable ? "chart.label" : "chart.label.disabled"]
+        let style = painter[painter.isEffectivelyEnabled ? "chart.label" : "chart.label.disabled"]
         let chosen = painter[selectionRole(painter, isLabel: true)]
         let count = min(plan.layout.visible, groupCount - plan.range.first)
         if isHorizontal {

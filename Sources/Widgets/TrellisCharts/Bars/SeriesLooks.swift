@@ -15,10 +15,12 @@ struct SeriesLooks {
         isASCII = view.showsOnlyASCII
         styles = (0..<min(view.seriesCount, 64)).map { series in
             let role = view.role(ofSeries: series)
-            let style = painter[painter.isUsable ? role : role.disabled]
+            let style = painter[painter.isEffectivelyEnabled ? role : role.disabled]
             return Style(foreground: style.foreground, attributes: style.attributes)
         }
-        hasFills = Set(styles.map(\.foreground)).count < styles.count && painter.isUsable || isASCII && styles.count > 1
+        hasFills =
+            Set(styles.map(\.foreground)).count < styles.count && painter.isEffectivelyEnabled
+            || isASCII && styles.count > 1
         let focus = painter["chart.cursor.focused"]
         selected = Style(foreground: focus.foreground, attributes: focus.attributes)
     }

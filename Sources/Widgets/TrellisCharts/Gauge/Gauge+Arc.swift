@@ -66,7 +66,7 @@ extension Gauge {
     private func drawRing(_ arc: GaugeArc, _ painter: Painter) {
         let isASCII = showsOnlyASCII
         let full = dots(painter[meaningRole(in: painter)])
-        let track = dots(painter[painter.isUsable ? "gauge.track" : "gauge.track.disabled"])
+        let track = dots(painter[painter.isEffectivelyEnabled ? "gauge.track" : "gauge.track.disabled"])
         // Where the two have one colour, they differ in their characters.
         let hasColors = full.foreground != track.foreground && !isASCII
         let colors = hasColors ? colors(in: painter) : nil

@@ -83,7 +83,7 @@ extension Gauge {
         let colors = colors(in: painter)
         if let colors, rect.height == 1, !isASCII { return drawSegments(rect, colors, painter) }
         let style = painter[meaningRole(in: painter)]
-        let track = painter[painter.isUsable ? "gauge.track" : "gauge.track.disabled"]
+        let track = painter[painter.isEffectivelyEnabled ? "gauge.track" : "gauge.track.disabled"]
         let hasBackground = track.background != .default
         painter.fill(rect, hasBackground ? " " : isASCII ? "-" : "░", style: track)
         drawMarks(rect, track, painter)
@@ -143,7 +143,7 @@ extension Gauge {
         }
     }
 
-    func titleRole(_ painter: Painter) -> Role { painter.isUsable ? "gauge.title" : "gauge.title.disabled" }
+    func titleRole(_ painter: Painter) -> Role { painter.isEffectivelyEnabled ? "gauge.title" : "gauge.title.disabled" }
 
-    func labelRole(_ painter: Painter) -> Role { painter.isUsable ? "chart.label" : "chart.label.disabled" }
+    func labelRole(_ painter: Painter) -> Role { painter.isEffectivelyEnabled ? "chart.label" : "chart.label.disabled" }
 }

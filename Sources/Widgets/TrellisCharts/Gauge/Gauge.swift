@@ -103,7 +103,7 @@ public final class Gauge: View {
 
     /// The role of the filled part, or of a part of it.
     func meaningRole(_ part: Role = "gauge", at value: Double? = nil, in painter: Painter) -> Role {
-        if !painter.isUsable { return part.disabled }
+        if !painter.isEffectivelyEnabled { return part.disabled }
         return part.variant((value ?? known).flatMap(meaning))
     }
 

@@ -12,8 +12,8 @@ extension HeatMap {
         if let cursor { drawCursor(cursor, plan, scale, look, painter) }
         drawRowLabels(plan, cursor, painter)
         drawColumnLabels(plan, cursor, painter)
-        plan.verticalBar.draw(in: painter, isFocused: isFocused, isEnabled: painter.isUsable)
-        plan.horizontalBar.draw(in: painter, isFocused: isFocused, isEnabled: painter.isUsable)
+        plan.verticalBar.draw(in: painter, isFocused: isFocused, isEnabled: painter.isEffectivelyEnabled)
+        plan.horizontalBar.draw(in: painter, isFocused: isFocused, isEnabled: painter.isEffectivelyEnabled)
         drawFooter(plan, scale, look, cursor, painter)
     }
 
@@ -65,10 +65,10 @@ extension HeatMap {
             let sign = look.colors.isEmpty ? "_" : "·"
             painter.text(
                 sign, x: frame.x + (frame.width - 1) / 2, y: middle,
-                style: painter[painter.isUsable ? "heatmap.gap" : "heatmap.gap.disabled"])
+                style: painter[painter.isEffectivelyEnabled ? "heatmap.gap" : "heatmap.gap.disabled"])
             return
         }
-        var style = Style(attributes: painter.isUsable ? [] : .dim)
+        var style = Style(attributes: painter.isEffectivelyEnabled ? [] : .dim)
         if let color = look.color(at: share) {
             painter.fill(frame, style: Style(background: color))
             style = Style(foreground: color.readable, background: color)
@@ -125,7 +125,7 @@ extension HeatMap {
         else { return }
         let frame = plan.frame(row: cell.row, column: cell.column).intersection(plan.plot)
         let color = share(values[cell.row, cell.column], scale).flatMap { look.color(at: $0) }
-        var style = painter[isFocused && painter.isUsable ? "heatmap.cursor.focused" : "heatmap.cursor"]
+        var style = painter[isFocused && painter.isEffectivelyEnabled ? "heatmap.cursor.focused" : "heatmap.cursor"]
         if let color {
             // Around the value in its colour, or, with the focus, the other way round.
             style.foreground = isFocused ? color : color.readable
@@ -154,7 +154,7 @@ extension HeatMap {
     // MARK: Labels
 
     private func labelRole(_ isAtCursor: Bool, _ painter: Painter) -> Role {
-        if !painter.isUsable { return "chart.label.disabled" }
+        if !painter.isEffectivelyEnabled { return "chart.label.disabled" }
         return isAtCursor ? (isFocused ? "chart.selected.focused" : "chart.selected") : "chart.label"
     }
 
@@ -212,7 +212,7 @@ extension HeatMap {
     ) {
         let area = plan.footer
         guard !area.isEmpty else { return }
-        let label = painter[painter.isUsable ? "chart.label" : "chart.label.disabled"]
+        let label = painter[painter.isEffectivelyEnabled ? "chart.label" : "chart.label.disabled"]
         let (low, high) = (shown(format).text(of: scale.lower).inOneLine, shown(format).text(of: scale.upper).inOneLine)
         let length = min(max(6, area.width / 4), 20)
         let columns = low.columns + high.columns + length + 2
@@ -235,7 +235,7 @@ extension HeatMap {
         let text = reading.truncated(to: area.width)
         painter.text(
             text, x: area.right - text.columns, y: area.y,
-            style: painter[painter.isUsable ? "chart.cursor.focused" : "chart.label.disabled"])
+            style: painter[painter.isEffectivelyEnabled ? "chart.cursor.focused" : "chart.label.disabled"])
     }
 
     func reading(at cell: Cell?) -> String? {

@@ -88,10 +88,11 @@ public struct ChartLegend: Hashable, Sendable {
     @MainActor
     private func draw(_ entry: Entry, at place: Point, width: Int, _ painter: Painter, _ label: Role) {
         guard width > 0 else { return }
-        let isUsable = painter.isUsable
+        let isEffectivelyEnabled = painter.isEffectivelyEnabled
         painter.text(
-            String(entry.mark), x: place.x, y: place.y, style: painter[isUsable ? entry.role : entry.role.disabled])
-        let style = painter[isUsable ? label : label.disabled]
+            String(entry.mark), x: place.x, y: place.y,
+            style: painter[isEffectivelyEnabled ? entry.role : entry.role.disabled])
+        let style = painter[isEffectivelyEnabled ? label : label.disabled]
         let name = entry.name.truncated(to: width - 2)
         painter.text(name, x: place.x + 2, y: place.y, style: style)
     }

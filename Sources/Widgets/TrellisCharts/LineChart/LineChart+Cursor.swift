@@ -3,7 +3,9 @@ import TrellisViews
 /// The cursor: a line across the plot, and the values of all series there.
 extension LineChart {
     private func cursorStyle(_ painter: Painter) -> Style {
-        painter[painter.isUsable ? isFocused ? "chart.cursor.focused" : "chart.cursor" : "chart.cursor.disabled"]
+        painter[
+            painter.isEffectivelyEnabled ? isFocused ? "chart.cursor.focused" : "chart.cursor" : "chart.cursor.disabled"
+        ]
     }
 
     func drawCursorLine(_ scene: LineChartScene, _ column: Int, _ painter: Painter) {
@@ -42,7 +44,7 @@ extension LineChart {
             guard let point, let place = scene.column(of: point.x) else { continue }
             let role = role(of: index)
             if let row = scene.row(of: point.y) {
-                var style = painter[painter.isUsable ? role : role.disabled]
+                var style = painter[painter.isEffectivelyEnabled ? role : role.disabled]
                 style.attributes.insert(.bold)
                 let mark = showsOnlyASCII ? "O" : needsMarks ? String(SeriesLook.mark(index, isASCII: false)) : "●"
                 painter.text(mark, x: place, y: row, style: style)
@@ -54,7 +56,7 @@ extension LineChart {
                 ChartLegend.Entry(
                     name.isEmpty ? value : "\(name) \(value)", role: role, mark: legendMark(index, needsMarks)))
         }
-        let style = painter[painter.isUsable ? "chart.reading" : "chart.reading.disabled"]
+        let style = painter[painter.isEffectivelyEnabled ? "chart.reading" : "chart.reading.disabled"]
         let text = shown(xAxis.format).text(of: x).inOneLine.truncated(to: painter.bounds.width)
         if let row = layout.labelRow {
             let columns = readingColumns(x, column)
@@ -74,7 +76,7 @@ extension LineChart {
         _ values: ChartLegend, _ scene: LineChartScene, _ column: Int, _ x: String?, _ painter: Painter
     ) {
         let plot = scene.layout.plot
-        let style = painter[painter.isUsable ? "chart.reading" : "chart.reading.disabled"]
+        let style = painter[painter.isEffectivelyEnabled ? "chart.reading" : "chart.reading.disabled"]
         let rows = min(values.entries.count + (x == nil ? 0 : 1), max(1, plot.height - 1))
         let columns = min(max(values.widest, x?.columns ?? 0), max(1, plot.width - 2))
         let isLeft = column >= plot.x + plot.width / 2

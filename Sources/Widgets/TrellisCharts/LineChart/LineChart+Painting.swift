@@ -87,7 +87,7 @@ extension LineChart {
         } else if !scene.layout.legend.isEmpty {
             draw(legend, scene, painter)
         }
-        if painter.isUsable, isFocused { drawFocus(scene, painter) }
+        if painter.isEffectivelyEnabled, isFocused { drawFocus(scene, painter) }
     }
 
     private func legendEntries(_ needsMarks: Bool) -> ChartLegend {
@@ -118,7 +118,9 @@ extension LineChart {
         }
     }
 
-    private func style(_ role: Role, _ painter: Painter) -> Style { painter[painter.isUsable ? role : role.disabled] }
+    private func style(_ role: Role, _ painter: Painter) -> Style {
+        painter[painter.isEffectivelyEnabled ? role : role.disabled]
+    }
 
     // MARK: Around the plot
 

@@ -71,9 +71,9 @@ struct RampLook {
     ///   - ramp: the ramp.
     ///   - usesColors: whether the terminal has enough colours.
     init(_ ramp: ColorRamp, in painter: Painter, usesColors: Bool) {
-        let isUsable = painter.isUsable
-        let stops = Self.stops(of: isUsable ? ramp : .sequential) { role in
-            painter[isUsable || role == "heatmap.low" ? role : role.disabled]
+        let isEffectivelyEnabled = painter.isEffectivelyEnabled
+        let stops = Self.stops(of: isEffectivelyEnabled ? ramp : .sequential) { role in
+            painter[isEffectivelyEnabled || role == "heatmap.low" ? role : role.disabled]
         }
         let parts = stops.compactMap(Self.components)
         guard usesColors, parts.count == stops.count, parts.count > 1 else {

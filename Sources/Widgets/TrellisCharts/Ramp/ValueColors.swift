@@ -14,7 +14,7 @@ struct ValueColors {
     init?(
         _ ramp: ColorRamp?, thresholds: [(share: Double, role: Role)] = [], base: Role = "ramp.low", in painter: Painter
     ) {
-        guard let ramp, painter.isUsable else { return nil }
+        guard let ramp, painter.isEffectivelyEnabled else { return nil }
         var colors: [(share: Double, color: Color)]
         if ramp.isOfLevels, !thresholds.isEmpty {
             colors = [(0, painter[base].foreground)]

@@ -46,7 +46,7 @@ extension Sparkline {
 
     private func style(of value: Double, _ painter: Painter) -> TextScreen.Style {
         let role = role(of: value)
-        return painter[painter.isUsable ? role : role.disabled]
+        return painter[painter.isEffectivelyEnabled ? role : role.disabled]
     }
 
     // MARK: Bars
@@ -130,7 +130,7 @@ extension Sparkline {
     }
 
     private func drawDetails(_ extent: Extent, _ last: Double?, x: Int, _ painter: Painter) {
-        let label = painter[painter.isUsable ? "chart.label" : "chart.label.disabled"]
+        let label = painter[painter.isEffectivelyEnabled ? "chart.label" : "chart.label.disabled"]
         var x = x
         for (word, detail) in shownParts(painter.bounds) {
             let value = detail == .last ? last : extent.isEmpty ? nil : detail == .minimum ? extent.low : extent.high
@@ -143,7 +143,7 @@ extension Sparkline {
             if !word.isEmpty { painter.text(word, x: x + 1, y: row, style: label) }
             let right = isStacked ? painter.bounds.width : x + columns(word)
             let role: Role = detail == .last && isKnown ? .text : "chart.label"
-            let style = painter[painter.isUsable ? role : role.disabled]
+            let style = painter[painter.isEffectivelyEnabled ? role : role.disabled]
             painter.text(number, x: right - number.columns, y: row, style: style)
             if !isStacked { x = right }
         }

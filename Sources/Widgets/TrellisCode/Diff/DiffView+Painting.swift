@@ -12,13 +12,14 @@ extension DiffView {
             if isCurrent, !look.isSelected {
                 let sign = showsOnlyASCII ? "|" : "▎"
                 painter.text(
-                    sign, x: area.x, y: area.y, style: painter[painter.isUsable ? "diff.current" : "diff.disabled"])
+                    sign, x: area.x, y: area.y,
+                    style: painter[painter.isEffectivelyEnabled ? "diff.current" : "diff.disabled"])
             }
             area = Rect(x: area.x + 1, y: area.y, width: area.width - 1, height: 1)
         }
         guard let line = row.place.line else {
             let header = file.hunks[hunk].header
-            let style = look.isSelected || !painter.isUsable ? look.style : painter["diff.hunk"]
+            let style = look.isSelected || !painter.isEffectivelyEnabled ? look.style : painter["diff.hunk"]
             if !look.isSelected { painter.fill(area, style: style) }
             return painter.text(StyledText(header), x: area.x, y: area.y, width: area.width, style: style)
         }
@@ -44,7 +45,7 @@ extension DiffView {
     }
 
     private func drawHeading(of file: DiffFile, in area: Rect, _ look: RowStyle, _ painter: Painter) {
-        let isPlain = look.isUniform || look.isSelected || !painter.isUsable
+        let isPlain = look.isUniform || look.isSelected || !painter.isEffectivelyEnabled
         let style = isPlain ? look.style : painter["diff.header"].laid(over: look.style)
         let counts = file.hunks.reduce((added: 0, removed: 0)) {
             ($0.added + $1.addedCount, $0.removed + $1.removedCount)
@@ -89,7 +90,7 @@ extension DiffView {
             case .removed: "diff.removed"
             case .context: nil
             }
-        let isUniform = look.isUniform || !painter.isUsable
+        let isUniform = look.isUniform || !painter.isEffectivelyEnabled
         let base = isUniform || look.isSelected || role == nil ? look.style : painter[role!].laid(over: look.style)
         if base.background != look.style.background, base.background != .default { painter.fill(area, style: base) }
         var x = area.x

@@ -1,20 +1,20 @@
 public import TrellisViews
 
-extension FloatingPanel: Meaningful {
+extension FloatingPanel: SemanticView {
     /// A group with a title.
-    public func describe(_ meaning: inout Meaning) {
+    public func describe(_ meaning: inout Semantics) {
         meaning.kind = .group
         meaning.name = title.inOneLine
     }
     /// Names its content, if that is a single view without a name.
-    public func describe(_ descendant: View, _ meaning: inout Meaning) {
+    public func describe(_ descendant: View, _ meaning: inout Semantics) {
         guard descendant === content, descendant.canFocus, meaning.name.isEmpty else { return }
         meaning.name = title.inOneLine
     }
 }
 
-extension PanelButton: Meaningful {
-    func describe(_ meaning: inout Meaning) {
+extension PanelButton: SemanticView {
+    func describe(_ meaning: inout Semantics) {
         meaning.kind = .button
         meaning.name =
             switch kind {

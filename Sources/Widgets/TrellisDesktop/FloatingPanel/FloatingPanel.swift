@@ -195,14 +195,15 @@ public final class FloatingPanel: View {
         let isActive = containsFocus || held != nil
         painter.fill(bounds, style: painter["panel"])
         let border = painter[
-            painter.isUsable ? (isActive ? "panel.border.focused" : "panel.border") : Role.border.disabled]
+            painter.isEffectivelyEnabled ? (isActive ? "panel.border.focused" : "panel.border") : Role.border.disabled]
         let line: LineStyle = isFocused || held != nil ? .double : .rounded
         painter.border(bounds, line, style: border, joins: false)
         let buttons = (isClosable ? 3 : 0) + (isResizable ? 3 : 0)
         let room = bounds.width - 4 - buttons
         guard !title.isEmpty, room > 0, bounds.height > 0 else { return }
         let role: Role =
-            painter.isUsable ? (isActive ? "panel.title.focused" : "panel.title") : Role("panel.title").disabled
+            painter.isEffectivelyEnabled
+            ? (isActive ? "panel.title.focused" : "panel.title") : Role("panel.title").disabled
         painter.text(" \(title.truncated(to: room)) ", x: 1, y: 0, style: painter[role])
     }
 }

@@ -103,7 +103,7 @@ open class WindowView: View, LayoutListener, FrameListener, KeyForwarding {
 
     open override func draw(in painter: Painter) {
         painter.cells(of: screen)
-        if !painter.isUsable { painter.restyle(bounds) { $0.attributes.insert(.dim) } }
+        if !painter.isEffectivelyEnabled { painter.restyle(bounds) { $0.attributes.insert(.dim) } }
     }
 
     open override var cursor: Point? { shownCursor }

@@ -54,7 +54,7 @@ final class PathBar: View {
     }
 
     override func draw(in painter: Painter) {
-        let style = painter[painter.isUsable ? .muted : Role.muted.disabled]
+        let style = painter[painter.isEffectivelyEnabled ? .muted : Role.muted.disabled]
         let parts = parts(in: painter.bounds.width)
         if let first = parts.first, first.columns.lowerBound > 0 {
             painter.text(showsOnlyASCII ? "<" : "…", x: 0, y: 0, style: style)
@@ -64,7 +64,7 @@ final class PathBar: View {
             let isLast = part.folder == folder
             painter.text(
                 part.text, x: part.columns.lowerBound, y: 0,
-                style: isLast && painter.isUsable ? painter["file.folder"] : style)
+                style: isLast && painter.isEffectivelyEnabled ? painter["file.folder"] : style)
             if !isLast, part.text != "/" { painter.text("/", x: part.columns.upperBound, y: 0, style: style) }
         }
     }

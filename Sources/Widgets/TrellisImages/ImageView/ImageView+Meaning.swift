@@ -1,8 +1,8 @@
 public import TrellisViews
 
-extension ImageView: Meaningful {
+extension ImageView: SemanticView {
     /// A picture with its text.
-    public func describe(_ meaning: inout Meaning) {
+    public func describe(_ meaning: inout Semantics) {
         meaning.kind = .image
         if case .loading = state { meaning.states.insert(.busy) }
     }

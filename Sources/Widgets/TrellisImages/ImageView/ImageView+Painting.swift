@@ -13,7 +13,7 @@ extension ImageView {
         let key = CellsKey(
             geometry: geometry, way: ImageCells.Way(features, isDark: isDark), background: background)
         draw(cells(key, pyramid), in: geometry.rect, painter)
-        if !painter.isUsable {
+        if !painter.isEffectivelyEnabled {
             painter.restyle(geometry.rect) { $0.attributes.insert(.dim) }
         } else if pixelCell != nil {
             painter.picture(

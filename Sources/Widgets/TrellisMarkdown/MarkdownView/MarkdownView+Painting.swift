@@ -4,9 +4,9 @@ import TrellisWidgets
 extension MarkdownView {
     func drawDocument(in painter: Painter) {
         let scene = scene()
-        let isUsable = painter.isUsable
+        let isEffectivelyEnabled = painter.isEffectivelyEnabled
         let bar = bar(of: scene)
-        bar.draw(in: painter, isFocused: isFocused, isEnabled: isUsable)
+        bar.draw(in: painter, isFocused: isFocused, isEnabled: isEffectivelyEnabled)
         let drawing = MarkdownDrawing(painter: painter, x: scene.area.x)
         for item in scene.units where item.y + item.height > painter.visible.top && item.y < painter.visible.bottom {
             draw(item, scene.area, drawing)
@@ -27,13 +27,13 @@ extension MarkdownView {
         let layout = flow.layout(item.index)
         let top = item.y + flow.units[item.index].gap
         var matches: [Range<Int>] = []
-        if let pattern, drawing.painter.isUsable { matches = pattern.ranges(in: layout.text) }
+        if let pattern, drawing.painter.isEffectivelyEnabled { matches = pattern.ranges(in: layout.text) }
         let selected = selectedRange(of: item.index, layout.text.utf8.count)
         let first = max(0, drawing.painter.visible.top - top)
         for number in first..<max(first, min(layout.rows.count, area.bottom - top)) {
             let (row, y) = (shown(layout.rows[number]), top + number)
             drawing.draw(row, y: y, links: layout.links)
-            guard drawing.painter.isUsable else { continue }
+            guard drawing.painter.isEffectivelyEnabled else { continue }
             for part in row.parts where part.offset >= 0 {
                 for range in matches {
                     let isCurrent = currentMatch == MarkdownMatch(unit: item.index, range: range)
@@ -78,9 +78,9 @@ struct MarkdownDrawing {
     var base = Style.plain
 
     func draw(_ row: MarkdownRow, y: Int, links: [MarkdownInline.Target]) {
-        let isUsable = painter.isUsable
+        let isEffectivelyEnabled = painter.isEffectivelyEnabled
         if let fill = row.fill {
-            let style = painter[isUsable ? fill.role : fill.role.disabled]
+            let style = painter[isEffectivelyEnabled ? fill.role : fill.role.disabled]
             painter.fill(
                 Rect(x: x + fill.columns.lowerBound, y: y, width: fill.columns.count, height: 1), style: style)
         }
@@ -89,9 +89,9 @@ struct MarkdownDrawing {
     }
 
     private func draw(_ part: MarkdownPart, y: Int, links: [MarkdownInline.Target]) {
-        let isUsable = painter.isUsable
-        var style = painter[isUsable ? part.role : part.role.disabled].laid(over: base)
-        if isUsable {
+        let isEffectivelyEnabled = painter.isEffectivelyEnabled
+        var style = painter[isEffectivelyEnabled ? part.role : part.role.disabled].laid(over: base)
+        if isEffectivelyEnabled {
             if let role = part.look.role { style = painter[role].laid(over: style) }
             style = part.look.style.laid(over: style)
             if part.look.link >= 0, part.look.link < links.count { style.link = Self.link(links[part.look.link]) }

@@ -8,7 +8,7 @@ extension CalendarView {
         let layout = layoutOfParts
         drawTitle(layout, painter)
         if let row = layout.namesRow {
-            let style = painter[painter.isUsable ? .muted : base.disabled]
+            let style = painter[painter.isEffectivelyEnabled ? .muted : base.disabled]
             for column in 0..<CalendarLayout.columns {
                 let name = weekdayNames[shownFirstWeekday.advanced(by: column).rawValue - 1]
                 let frame = layout.frame(week: layout.weeks.lowerBound, column: column)
@@ -24,8 +24,8 @@ extension CalendarView {
     private func drawTitle(_ layout: CalendarLayout, _ painter: Painter) {
         guard let row = layout.titleRow else { return }
         let day = shownCursor
-        let style = painter[painter.isUsable ? .title : base.disabled]
-        let arrowStyle = painter[painter.isUsable ? .muted : base.disabled]
+        let style = painter[painter.isEffectivelyEnabled ? .title : base.disabled]
+        let arrowStyle = painter[painter.isEffectivelyEnabled ? .muted : base.disabled]
         for arrow in layout.arrows {
             let glyph =
                 switch arrow.months {
@@ -48,7 +48,7 @@ extension CalendarView {
         if layout.weekWidth > 0, let day = day(at: 7 * week + Weekday.thursday.days(after: shownFirstWeekday)) {
             let number = "\(day.week.number)"
             let y = layout.frame(week: week, column: 0).y
-            let style = painter[painter.isUsable ? .muted : base.disabled]
+            let style = painter[painter.isEffectivelyEnabled ? .muted : base.disabled]
             painter.text(number, x: layout.left + 3 - number.count, y: y, style: style)
         }
         for column in 0..<CalendarLayout.columns {
@@ -59,7 +59,7 @@ extension CalendarView {
 
     private func draw(_ day: CalendarDate, _ frame: Rect, _ layout: CalendarLayout, _ painter: Painter) {
         let padding = padding(layout)
-        let role = painter.isUsable ? mark?(day) : nil
+        let role = painter.isEffectivelyEnabled ? mark?(day) : nil
         let style = style(of: day, role, painter)
         if isFilled(day) {
             // Without a blank before the digits, the one after them is left out too.
@@ -82,11 +82,13 @@ extension CalendarView {
 
     private func style(of day: CalendarDate, _ mark: Role?, _ painter: Painter) -> Style {
         let isOutside = day.month != shownCursor.month
-        if !painter.isUsable || !canChoose(day) {
+        if !painter.isEffectivelyEnabled || !canChoose(day) {
             var style = painter[base.disabled]
             let isChosen = day == value && !selectsRange || shownRange?.contains(day) == true
             if isChosen { style.attributes.insert(.underline) }
-            if painter.isUsable, isFocused, day == shownCursor { style.background = painter[base.focused].background }
+            if painter.isEffectivelyEnabled, isFocused, day == shownCursor {
+                style.background = painter[base.focused].background
+            }
             return style
         }
         var style = painter[isOutside ? base["outside"] : base]

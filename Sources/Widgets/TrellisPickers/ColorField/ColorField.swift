@@ -112,7 +112,8 @@ public final class ColorField: ParsedField<ColorParser> {
 
     public override func draw(in painter: Painter) {
         let base = Role.field.variant(role)
-        let style = painter[input.isFocused || isOpen && painter.isUsable ? base.focused : self.role(base, in: painter)]
+        let style = painter[
+            input.isFocused || isOpen && painter.isEffectivelyEnabled ? base.focused : self.role(base, in: painter)]
         painter.fill(painter.bounds, style: style)
         let (columns, y) = (textInsets(in: painter.bounds.width), (painter.bounds.height - 1) / 2)
         if columns.before > 0 {
@@ -120,7 +121,7 @@ public final class ColorField: ParsedField<ColorParser> {
             let shown = draft
             painter.fill(
                 Rect(x: 1, y: y, width: 2, height: 1),
-                style: Style(background: shown, attributes: painter.isUsable ? [] : .dim))
+                style: Style(background: shown, attributes: painter.isEffectivelyEnabled ? [] : .dim))
         }
         guard columns.after > 0 else { return }
         painter.text(dropdown.arrow, x: painter.bounds.width - 2, y: y, style: style)

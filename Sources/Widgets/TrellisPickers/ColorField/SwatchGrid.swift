@@ -88,7 +88,7 @@ final class SwatchGrid: View {
             for (x, color) in rows[row].enumerated() {
                 let isCursor = Point(x: x, y: row) == place
                 var style = Style(foreground: color.readable, background: color)
-                if !painter.isUsable { style.attributes = .dim }
+                if !painter.isEffectivelyEnabled { style.attributes = .dim }
                 let cells = Rect(x: x * swatchWidth - firstCell, y: y, width: swatchWidth, height: 1)
                 painter.fill(cells, style: style)
                 if isCursor, isFocused { style.attributes = .bold }

@@ -55,7 +55,7 @@ public final class DateField: SegmentedField<CalendarDate> {
     private static func parts(of format: String) -> [FieldPart] {
         var (parts, before): ([FieldPart], String) = ([], "")
         for character in format {
-            let meaning: FieldPart.Meaning? =
+            let meaning: FieldPart.Semantics? =
                 switch character {
                 case "y": .year
                 case "m": .month
@@ -107,16 +107,16 @@ public final class DateField: SegmentedField<CalendarDate> {
 
     override var complaints: (empty: String, incomplete: String) { ("A date is needed.", "The date is not complete.") }
 
-    private func index(of meaning: FieldPart.Meaning) -> Int { dateParts.firstIndex { $0.meaning == meaning }! }
+    private func index(of meaning: FieldPart.Semantics) -> Int { dateParts.firstIndex { $0.meaning == meaning }! }
 
-    private func number(of meaning: FieldPart.Meaning) -> Int? { numbers[index(of: meaning)] }
+    private func number(of meaning: FieldPart.Semantics) -> Int? { numbers[index(of: meaning)] }
 
     override func numbers(ofValue value: CalendarDate) -> [Int] {
         dateParts.map { $0.meaning == .year ? value.year : $0.meaning == .month ? value.month : value.day }
     }
 
     override func value(of numbers: [Int]) -> Result<CalendarDate, FieldError> {
-        func number(_ meaning: FieldPart.Meaning) -> Int { numbers[index(of: meaning)] }
+        func number(_ meaning: FieldPart.Semantics) -> Int { numbers[index(of: meaning)] }
         let (year, month, day) = (number(.year), number(.month), number(.day))
         if let date = CalendarDate(year: year, month: month, day: day), year > 0 { return .success(date) }
         if year < 1 { return .failure(FieldError("There is no year \(year).")) }

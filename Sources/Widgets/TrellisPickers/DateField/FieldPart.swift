@@ -3,7 +3,7 @@ import TrellisWidgets
 /// A part of a date or a time that is edited by itself: a number, or one of some words.
 struct FieldPart: Hashable {
     /// What the number means.
-    var meaning: Meaning
+    var meaning: Semantics
     /// The most digits.
     var digits: Int
     /// The text shown while there is no number.
@@ -11,7 +11,7 @@ struct FieldPart: Hashable {
     /// The text before the part: a separator.
     var before: String
 
-    enum Meaning: Hashable { case year, month, day, hour, minute, second, halfOfDay }
+    enum Semantics: Hashable { case year, month, day, hour, minute, second, halfOfDay }
 
     func text(_ number: Int?) -> String {
         guard let number else { return placeholder }

@@ -35,14 +35,16 @@ struct PartsLayout {
 extension SegmentedField {
     func drawParts(in painter: Painter) {
         let base = Role.field.variant(role)
-        let state = looksFocused && painter.isUsable ? base.focused : self.role(base, in: painter)
+        let state = looksFocused && painter.isEffectivelyEnabled ? base.focused : self.role(base, in: painter)
         var style = painter[state]
         painter.fill(painter.bounds, style: style)
         let y = (painter.bounds.height - 1) / 2
         let layout = PartsLayout(self, width: painter.bounds.width)
         if let x = layout.arrow, let arrow { painter.text(arrow, x: x, y: y, style: style) }
-        if !isValid, showsMessage, painter.isUsable { style = painter.part("field.invalid", of: .field, on: style) }
-        let faint = painter.isUsable ? painter.part("field.placeholder", of: .field, on: style) : style
+        if !isValid, showsMessage, painter.isEffectivelyEnabled {
+            style = painter.part("field.invalid", of: .field, on: style)
+        }
+        let faint = painter.isEffectivelyEnabled ? painter.part("field.placeholder", of: .field, on: style) : style
         for (index, part) in parts.enumerated() {
             let columns = layout.parts[index]
             let number = numbers[index]

@@ -159,7 +159,7 @@ public class SegmentedField<Segmented: Comparable & Hashable & Sendable & Custom
         return Measure(width: columns + 2 + (arrow == nil ? 0 : 2), height: 1, minWidth: 4)
     }
 
-    public final override func describe(_ meaning: inout Meaning) { describeParts(&meaning) }
+    public final override func describe(_ meaning: inout Semantics) { describeParts(&meaning) }
 
     public final override var focusPoint: Point? { activeCell }
 

@@ -40,7 +40,7 @@ public final class TimeField: SegmentedField<TimeOfDay> {
     ) {
         self.showsSeconds = showsSeconds
         self.uses12Hours = uses12Hours
-        func part(_ meaning: FieldPart.Meaning, _ placeholder: String, _ before: String) -> FieldPart {
+        func part(_ meaning: FieldPart.Semantics, _ placeholder: String, _ before: String) -> FieldPart {
             FieldPart(meaning: meaning, digits: 2, placeholder: placeholder, before: before)
         }
         timeParts =
@@ -66,7 +66,7 @@ public final class TimeField: SegmentedField<TimeOfDay> {
     }
 
     override func value(of numbers: [Int]) -> Result<TimeOfDay, FieldError> {
-        func number(_ meaning: FieldPart.Meaning) -> Int? {
+        func number(_ meaning: FieldPart.Semantics) -> Int? {
             timeParts.firstIndex { $0.meaning == meaning }.map { numbers[$0] }
         }
         let (shown, minute, second) = (number(.hour) ?? 0, number(.minute) ?? 0, number(.second) ?? 0)

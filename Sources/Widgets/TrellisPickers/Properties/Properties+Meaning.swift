@@ -1,7 +1,7 @@
 import TrellisViews
 
 extension Properties {
-    func describeProperty(at place: Int, _ meaning: inout Meaning) {
+    func describeProperty(at place: Int, _ meaning: inout Semantics) {
         switch rowList[place] {
         case .group(let group):
             meaning.name = groups[group].title

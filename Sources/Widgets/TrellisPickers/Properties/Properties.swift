@@ -119,7 +119,9 @@ public final class Properties: RowsView, LayoutListener {
 
     public override var rowCount: Int { rowList.count }
 
-    public override func describeRow(at place: Int, _ meaning: inout Meaning) { describeProperty(at: place, &meaning) }
+    public override func describeRow(at place: Int, _ meaning: inout Semantics) {
+        describeProperty(at: place, &meaning)
+    }
 
     public override func key(at place: Int) -> AnyHashable? {
         switch rowList[place] {

@@ -10,12 +10,12 @@ final class CommandHeader: View {
 
     override func draw(in painter: Painter) {
         guard let owner else { return }
-        let isUsable = painter.isUsable
-        let plain = painter[isUsable ? "command" : "command.disabled"]
+        let isEffectivelyEnabled = painter.isEffectivelyEnabled
+        let plain = painter[isEffectivelyEnabled ? "command" : "command.disabled"]
         if plain.background != .default { painter.fill(painter.bounds, style: plain) }
         let width = painter.bounds.width
         let (mark, role) = mark(of: owner)
-        painter.text(mark.truncated(to: width), x: 0, y: 0, style: isUsable ? painter[role] : plain)
+        painter.text(mark.truncated(to: width), x: 0, y: 0, style: isEffectivelyEnabled ? painter[role] : plain)
         let state = text(of: owner)
         let room = max(0, width - 2)
         // The state is what people look for; the command gets what is left, at least half of the row.
@@ -29,7 +29,7 @@ final class CommandHeader: View {
         let isWrong = role == .error || role == .warning
         painter.text(
             shown, x: max(2, width - columns), y: 0,
-            style: isUsable ? painter[isWrong ? role : "command.state"] : plain)
+            style: isEffectivelyEnabled ? painter[isWrong ? role : "command.state"] : plain)
         // Painting requests the next picture, so that only a visible command is animated.
         if owner.isRunning, timer == nil, window?.isAccessible != true {
             timer = after(.milliseconds(100)) { [weak self] in

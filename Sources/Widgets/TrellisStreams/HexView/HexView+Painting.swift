@@ -4,7 +4,7 @@ import TrellisWidgets
 extension HexView {
     func drawBytes(in painter: Painter) {
         let (geometry, bar) = (geometry, bar)
-        let isUsable = painter.isUsable
+        let isEffectivelyEnabled = painter.isEffectivelyEnabled
         painter.clipped(to: Rect(x: 0, y: 0, width: contentWidth, height: bounds.height)) {
             drawRows(geometry, painter)
             if hasStatus { drawStatus(in: painter) }
@@ -13,14 +13,14 @@ extension HexView {
         if borderColumns == 0, geometry.width >= bounds.width, bounds.width > 1 {
             painter.fill(bar.frame, style: painter[.window])
         }
-        bar.draw(in: painter, isFocused: isFocused, isEnabled: isUsable)
+        bar.draw(in: painter, isFocused: isFocused, isEnabled: isEffectivelyEnabled)
     }
 
     private func drawRows(_ geometry: HexGeometry, _ painter: Painter) {
         let first = firstRow * geometry.bytesPerRow
         let shown = min(data.count - first, rowsHeight * geometry.bytesPerRow)
         if data.count == 0, rowsHeight > 0 {
-            let style = painter[painter.isUsable ? .muted : "hex.disabled"]
+            let style = painter[painter.isEffectivelyEnabled ? .muted : "hex.disabled"]
             painter.text(StyledText(translated("No bytes")), x: 0, y: 0, width: contentWidth, style: style)
         }
         let bytes = shown > 0 ? bytes(first..<first + shown) : []
@@ -67,7 +67,7 @@ extension HexView {
     private func drawStatus(in painter: Painter) {
         let y = bounds.height - 1
         let role: Role = "hex.status"
-        let style = painter[painter.isUsable ? isFocused ? role.focused : role : role.disabled]
+        let style = painter[painter.isEffectivelyEnabled ? isFocused ? role.focused : role : role.disabled]
         painter.fill(Rect(x: 0, y: y, width: contentWidth, height: 1), style: style)
         let padding = contentWidth > 3 ? 1 : 0
         var text = ""
@@ -110,15 +110,16 @@ private struct HexStyles {
     let dot: String
 
     init(_ painter: Painter, isFocused: Bool, onlyASCII: Bool) {
-        let isUsable = painter.isUsable
-        func style(_ part: String) -> Style { painter[isUsable ? Role("hex.\(part)") : "hex.disabled"] }
-        plain = painter[isUsable ? "hex" : "hex.disabled"]
+        let isEffectivelyEnabled = painter.isEffectivelyEnabled
+        func style(_ part: String) -> Style { painter[isEffectivelyEnabled ? Role("hex.\(part)") : "hex.disabled"] }
+        plain = painter[isEffectivelyEnabled ? "hex" : "hex.disabled"]
         offset = style("offset")
         zero = style("zero")
         text = style("text")
         changed = style("changed")
         selection = style("selection")
-        cursor = isUsable ? painter[isFocused ? "hex.cursor.focused" : "hex.cursor"] : painter["hex.disabled"]
+        cursor =
+            isEffectivelyEnabled ? painter[isFocused ? "hex.cursor.focused" : "hex.cursor"] : painter["hex.disabled"]
         otherCursor = style("cursor")
         unreadable = style("unreadable")
         dot = onlyASCII ? "." : "·"

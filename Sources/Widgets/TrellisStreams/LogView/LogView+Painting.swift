@@ -5,10 +5,10 @@ extension LogView {
     func drawLog(in painter: Painter) {
         let scene = scene()
         let role: Role = "log"
-        let isUsable = painter.isUsable
-        let plain = painter[isUsable ? role : role.disabled]
+        let isEffectivelyEnabled = painter.isEffectivelyEnabled
+        let plain = painter[isEffectivelyEnabled ? role : role.disabled]
         let (area, bar) = (scene.area, scene.bar)
-        bar.draw(in: painter, isFocused: isFocused, isEnabled: isUsable)
+        bar.draw(in: painter, isFocused: isFocused, isEnabled: isEffectivelyEnabled)
         let needsFocusStyle = isFocused && !bar.isShown && !hasStatus
         for (y, row) in scene.rows.enumerated() where painter.visible.top <= y && y < painter.visible.bottom {
             paintedLineCount += 1
@@ -22,7 +22,7 @@ extension LogView {
             let text =
                 lines.count == 0
                 ? translated("No lines yet") : isFiltering ? "" : translated("No lines pass the filter")
-            let style = needsFocusStyle ? painter[role.focused] : painter[isUsable ? .muted : role.disabled]
+            let style = needsFocusStyle ? painter[role.focused] : painter[isEffectivelyEnabled ? .muted : role.disabled]
             painter.text(StyledText(text), x: 0, y: 0, width: area.width, style: style)
         }
         if hasStatus { drawStatus(scene, in: painter) }
@@ -33,14 +33,16 @@ extension LogView {
     private func draw(
         _ row: LogScene.Row, _ area: Rect, _ y: Int, _ plain: Style, isFocusRow: Bool, in painter: Painter
     ) {
-        let isUsable = painter.isUsable
+        let isEffectivelyEnabled = painter.isEffectivelyEnabled
         let isSelected = selection?.contains(row.line.number) ?? false
         var style = plain
         let own = display == nil ? row.line : lines[row.line.number]
-        if isUsable, let role = role?(own) { style = painter[role].laid(over: plain) }
-        if isSelected { style = painter[isFocused ? .selection : isUsable ? "log.selected" : "log.selected.disabled"] }
+        if isEffectivelyEnabled, let role = role?(own) { style = painter[role].laid(over: plain) }
+        if isSelected {
+            style = painter[isFocused ? .selection : isEffectivelyEnabled ? "log.selected" : "log.selected.disabled"]
+        }
         if isFocusRow { style = painter["log.focused"] }
-        let isUniform = isSelected || isFocusRow || !isUsable
+        let isUniform = isSelected || isFocusRow || !isEffectivelyEnabled
         if isSelected || isFocusRow {
             painter.fill(Rect(x: 0, y: y, width: area.width, height: 1), style: style)
         }
@@ -70,7 +72,7 @@ extension LogView {
         } else {
             painter.text(part, x: x, y: y, style: style)
         }
-        if let pattern, isUsable { drawMatches(of: pattern, in: row.line, part, x, y, painter) }
+        if let pattern, isEffectivelyEnabled { drawMatches(of: pattern, in: row.line, part, x, y, painter) }
         // The sign that there is more.
         let sign = (text: symbol(.ellipsis), style: isUniform ? style : painter[.muted].laid(over: style))
         if isCut.start { painter.text(sign.text, x: 0, y: y, style: sign.style) }
@@ -97,7 +99,7 @@ extension LogView {
     private func drawStatus(_ scene: LogScene, in painter: Painter) {
         let (width, y) = (contentWidth, painter.bounds.height - 1)
         let role: Role = "log.status"
-        let style = painter[painter.isUsable ? isFocused ? role.focused : role : role.disabled]
+        let style = painter[painter.isEffectivelyEnabled ? isFocused ? role.focused : role : role.disabled]
         painter.fill(Rect(x: 0, y: y, width: width, height: 1), style: style)
         var right = width
         let state = stateText

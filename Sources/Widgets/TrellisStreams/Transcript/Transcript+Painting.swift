@@ -4,14 +4,14 @@ import TrellisWidgets
 extension Transcript {
     func drawEntries(in painter: Painter) {
         let scene = scene()
-        let isUsable = painter.isUsable
+        let isEffectivelyEnabled = painter.isEffectivelyEnabled
         let bar = scene.bar
-        bar.draw(in: painter, isFocused: isFocused, isEnabled: isUsable)
+        bar.draw(in: painter, isFocused: isFocused, isEnabled: isEffectivelyEnabled)
         if entries.isEmpty, !emptyText.isEmpty {
             let text = StyledText(translated(text: emptyText))
             painter.text(
                 text, x: scene.content.x, y: 0, width: scene.content.height > 0 ? scene.content.width : 0,
-                style: painter[isUsable ? .muted : "transcript.disabled"])
+                style: painter[isEffectivelyEnabled ? .muted : "transcript.disabled"])
         }
         for item in scene.items where item.y + item.rows > painter.visible.top && item.y < painter.visible.bottom {
             draw(entries[item.index], item, scene, in: painter)
@@ -30,16 +30,16 @@ extension Transcript {
     private func draw(
         _ entry: TranscriptEntry, _ item: TranscriptScene.Item, _ scene: TranscriptScene, in painter: Painter
     ) {
-        let isUsable = painter.isUsable
+        let isEffectivelyEnabled = painter.isEffectivelyEnabled
         let role = Role("transcript").variant(entry.role)
-        let style = painter[isUsable ? role : role.disabled]
+        let style = painter[isEffectivelyEnabled ? role : role.disabled]
         let isSelected = entry === selectedEntry
         if scene.content.x > 0 { drawMargin(of: entry, item, isSelected, in: painter) }
         var y = item.y
         if let title = entry.title {
             let mark = Role("transcript.mark").variant(entry.role)
-            let titleStyle = painter[isUsable ? "transcript.title" : role.disabled].laid(
-                over: painter[isUsable ? mark : role.disabled])
+            let titleStyle = painter[isEffectivelyEnabled ? "transcript.title" : role.disabled].laid(
+                over: painter[isEffectivelyEnabled ? mark : role.disabled])
             painter.text(
                 StyledText(title.inOneLine), x: scene.content.x, y: y, width: scene.content.width, style: titleStyle)
             y += 1
@@ -56,7 +56,7 @@ extension Transcript {
         for row in rows {
             guard let (part, text) = entry.flow!.row(row) else { continue }
             paintedRowCount += 1
-            if isUsable {
+            if isEffectivelyEnabled {
                 painter.text(part, of: text, x: scene.content.x, y: y + row, style: style)
             } else {
                 painter.text(part, x: scene.content.x, y: y + row, style: style)
@@ -68,10 +68,10 @@ extension Transcript {
     private func drawMargin(
         of entry: TranscriptEntry, _ item: TranscriptScene.Item, _ isSelected: Bool, in painter: Painter
     ) {
-        let isUsable = painter.isUsable
+        let isEffectivelyEnabled = painter.isEffectivelyEnabled
         if isSelected {
             let role: Role = "transcript.selected"
-            let style = painter[isUsable ? isFocused ? role.focused : role : role.disabled]
+            let style = painter[isEffectivelyEnabled ? isFocused ? role.focused : role : role.disabled]
             for y in max(item.y, 0)..<max(0, min(item.y + item.rows, painter.bounds.height)) {
                 painter.text(showsOnlyASCII ? "|" : "┃", x: 0, y: y, style: style)
             }
@@ -79,7 +79,7 @@ extension Transcript {
         }
         let role = Role("transcript.mark").variant(entry.role)
         let mark = entry.mark ?? Self.mark(of: entry.role, onlyASCII: showsOnlyASCII)
-        painter.text(String(mark), x: 0, y: item.y, style: painter[isUsable ? role : role.disabled])
+        painter.text(String(mark), x: 0, y: item.y, style: painter[isEffectivelyEnabled ? role : role.disabled])
     }
 
     /// The mark of a role; apps can set `TranscriptEntry.mark` for their own.

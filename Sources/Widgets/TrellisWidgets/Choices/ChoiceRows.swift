@@ -53,7 +53,7 @@ final class ChoiceRows: RowsView {
 
     override var rowCount: Int { source?.choiceCount ?? 0 }
 
-    override func describeRow(at place: Int, _ meaning: inout Meaning) { describeChoice(at: place, &meaning) }
+    override func describeRow(at place: Int, _ meaning: inout Semantics) { describeChoice(at: place, &meaning) }
 
     override func canSelect(_ place: Int) -> Bool { source?.choiceKind(at: place) == .choice }
 

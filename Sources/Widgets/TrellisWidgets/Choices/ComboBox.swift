@@ -136,7 +136,7 @@ private final class ComboList: Completion {
     }
 
     override func handle(_ mouse: Mouse) -> Bool {
-        guard let box, mouse.action == .press(.left), box.isUsable,
+        guard let box, mouse.action == .press(.left), box.isEffectivelyEnabled,
             mouse.position.x >= box.textColumns(in: box.bounds.width).upperBound
         else { return false }
         if !dropdown.wasClosedByPress { openAll() }

@@ -34,7 +34,7 @@ public final class Dropdown: Interaction {
     }
 
     /// Whether it can be opened: it is closed, and its view is in a window and can be used.
-    public var canOpen: Bool { overlay == nil && view?.window != nil && view?.isUsable == true }
+    public var canOpen: Bool { overlay == nil && view?.window != nil && view?.isEffectivelyEnabled == true }
 
     /// The arrow that opens it: `▾`, or `▴` while it is open.
     public var arrow: String {

@@ -10,7 +10,7 @@ public import TrellisViews
 ///
 /// All fields of Trellis are such fields. Both properties must be observable, because a form follows their changes.
 @MainActor
-public protocol ValidatedField: Meaningful {
+public protocol ValidatedField: SemanticView {
     /// The reason why the value is invalid; nil if it is valid.
     var message: String? { get }
 

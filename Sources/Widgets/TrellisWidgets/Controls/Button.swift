@@ -101,7 +101,9 @@ public final class Button: View {
         let shown = shownTitle.truncated(to: width)
         let x = (width - shown.columns) / 2
         painter.text(shown, x: x, y: y, style: style)
-        if painter[.button].background == .default || isReadAloud, x > 0, painter.isUsable || !showsOnlyASCII {
+        if painter[.button].background == .default || isReadAloud, x > 0,
+            painter.isEffectivelyEnabled || !showsOnlyASCII
+        {
             // Without a background of its own, brackets show that it is a button. A disabled one has none where the
             // terminal shows only ASCII, for such terminals can seldom make it faint.
             painter.text("[", x: 0, y: y, style: style)

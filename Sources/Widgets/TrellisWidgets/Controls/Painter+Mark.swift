@@ -7,7 +7,7 @@ extension Painter {
     /// - Returns: the column after it.
     func mark(_ mark: String, y: Int = 0, width: Int, style: Style) -> Int {
         let isWhole = mark.columns <= width
-        let inner = mark.count == 3 && (!isWhole || !isUsable) ? String(mark.dropFirst().prefix(1)) : mark
+        let inner = mark.count == 3 && (!isWhole || !isEffectivelyEnabled) ? String(mark.dropFirst().prefix(1)) : mark
         return text(isWhole && inner != mark ? "-\(inner)-" : inner, x: 0, y: y, style: style)
     }
 }

@@ -86,18 +86,18 @@ public final class RadioGroup: View {
         let first = firstShown
         let marked = chosen ?? 0
         let base = Role("radio").variant(role)
-        let plain = painter[painter.isUsable ? base : base.disabled]
+        let plain = painter[painter.isEffectivelyEnabled ? base : base.disabled]
         for y in 0..<min(painter.bounds.height, options.count - first) {
             let index = first + y
-            let isFocusRow = index == marked && (isFocused || !painter.isUsable)
-            let isUnderMouse = painter.isUsable && isHovered && index == hovered && !isFocusRow
+            let isFocusRow = index == marked && (isFocused || !painter.isEffectivelyEnabled)
+            let isUnderMouse = painter.isEffectivelyEnabled && isHovered && index == hovered && !isFocusRow
             func look(_ role: Role) -> Style {
                 isFocusRow
                     ? painter[self.role(role, in: painter)] : isUnderMouse ? painter[role.hovered] : painter[role]
             }
-            let style = painter.isUsable ? look(base) : plain
+            let style = painter.isEffectivelyEnabled ? look(base) : plain
             let isChosen = index == chosen
-            let markStyle = isChosen && painter.isUsable ? look(base["on"]) : style
+            let markStyle = isChosen && painter.isEffectivelyEnabled ? look(base["on"]) : style
             let x = painter.mark(symbol(isChosen ? .chosen : .unchosen), y: y, width: width, style: markStyle)
             guard width > x + 1 else { continue }
             painter.text(" " + options[index].truncated(to: width - x - 1), x: x, y: y, style: style)

@@ -61,7 +61,7 @@ public final class Toggle: View {
             painter.text(sign, x: 0, y: 0, style: knob)
             return
         }
-        let line = !painter.isUsable && showsOnlyASCII ? "  " : isOn ? "━━" : "──"
+        let line = !painter.isEffectivelyEnabled && showsOnlyASCII ? "  " : isOn ? "━━" : "──"
         let picture = isOn ? line + sign : sign + line
         painter.text(isReadAloud ? isOn ? "on" : "off" : picture, x: 0, y: 0, style: knob)
         guard width > 4, !title.isEmpty else { return }

@@ -120,7 +120,7 @@ public final class SearchField: TextField {
     public override var keyBindings: KeyBindings { Self.searchKeys }
 
     public override func handle(_ event: Event) -> Bool {
-        guard case .mouse(let mouse) = event, mouse.action == .press(.left), isUsable,
+        guard case .mouse(let mouse) = event, mouse.action == .press(.left), isEffectivelyEnabled,
             let sign = sign(at: mouse.position.x)
         else { return super.handle(event) }
         switch sign.kind {
@@ -178,7 +178,7 @@ public final class SearchField: TextField {
     }
 
     public override func drawDecoration(in painter: Painter, text: Range<Int>, row: Int, style: Style) {
-        let sign = painter.isUsable ? painter.part("field.sign", of: .field, on: style) : style
+        let sign = painter.isEffectivelyEnabled ? painter.part("field.sign", of: .field, on: style) : style
         if text.lowerBound > 0 { painter.text(symbol(.search), x: 1, y: row, style: sign) }
         guard text.upperBound < painter.bounds.width else { return }
         for each in signs { painter.text(each.text, x: text.upperBound + each.x, y: row, style: sign) }

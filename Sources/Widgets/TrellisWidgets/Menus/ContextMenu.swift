@@ -24,7 +24,7 @@ public final class ContextMenu: Interaction {
     /// - Returns: whether there was anything to show.
     @discardableResult
     public func open(at cell: Point? = nil) -> Bool {
-        guard let view, let window = view.window, view.isUsable else { return false }
+        guard let view, let window = view.window, view.isEffectivelyEnabled else { return false }
         let items = items()
         if items.isEmpty { return false }
         let placement = cell.map { Placement.cell($0, in: view) } ?? placementAtFocus(in: window, view)

@@ -72,7 +72,7 @@ public final class MenuBar: View {
     ///
     /// Does nothing if there is no menu with this index, and while the bar is not in a window or is disabled.
     public func open(_ index: Int) {
-        guard let window, isUsable, menus.indices.contains(index) else { return }
+        guard let window, isEffectivelyEnabled, menus.indices.contains(index) else { return }
         let isOpen = session != nil && openMenu != nil
         if isOpen, index == openMenu { return }
         openMenu = index
@@ -191,7 +191,7 @@ public final class MenuBar: View {
     }
 
     public override func draw(in painter: Painter) {
-        let base: Role = painter.isUsable ? "menubar" : Role("menubar").disabled
+        let base: Role = painter.isEffectivelyEnabled ? "menubar" : Role("menubar").disabled
         painter.fill(painter.bounds, style: painter[base])
         let (places, width) = (places, painter.bounds.width)
         for (index, menu) in menus.enumerated() where places[index].upperBound > 0 && places[index].lowerBound < width {
@@ -199,10 +199,10 @@ public final class MenuBar: View {
             let isUnderMouse = isHovered && index == hovered
             let role: Role = index == openMenu ? "menubar.open" : isUnderMouse ? "menubar.hovered" : base
             let title = shownTitle(of: menu)
-            painter.text(" \(title) ", x: x, y: 0, style: painter[painter.isUsable ? role : base])
-            if painter.isUsable { painter.underline(menu.mnemonic, of: title, x: x + 1, y: 0) }
+            painter.text(" \(title) ", x: x, y: 0, style: painter[painter.isEffectivelyEnabled ? role : base])
+            if painter.isEffectivelyEnabled { painter.underline(menu.mnemonic, of: title, x: x + 1, y: 0) }
         }
-        let more = painter[painter.isUsable ? "menubar.more" : base]
+        let more = painter[painter.isEffectivelyEnabled ? "menubar.more" : base]
         if showsMoreBefore(places) { painter.text(symbol(.previous), x: 0, y: 0, style: more) }
         if showsMoreAfter(places) { painter.text(symbol(.next), x: width - 1, y: 0, style: more) }
     }

@@ -35,7 +35,7 @@ final class MenuPopup: RowsView {
 
     override var rowCount: Int { content.rows.count }
 
-    override func describeRow(at place: Int, _ meaning: inout Meaning) { describeItem(at: place, &meaning) }
+    override func describeRow(at place: Int, _ meaning: inout Semantics) { describeItem(at: place, &meaning) }
 
     override func canSelect(_ place: Int) -> Bool { content.rows[place].isEnabled }
 

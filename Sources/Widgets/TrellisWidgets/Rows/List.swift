@@ -96,7 +96,7 @@ public final class List<Item>: ItemRows<Item> {
 
     public override func canSelect(_ place: Int) -> Bool { isSelectable?(item(at: place)) ?? true }
 
-    public override func describeRow(at place: Int, _ meaning: inout Meaning) {
+    public override func describeRow(at place: Int, _ meaning: inout Semantics) {
         if let detail = detail?(item(at: place)) { meaning.details = detail.text.inOneLine }
     }
 

@@ -63,8 +63,8 @@ extension RowsView {
         state.settle()
         searchCache = nil
         let (cells, margins) = (rowCells, margins)
-        let (isUsable, isFocused) = (painter.isUsable, showsFocus)
-        rowBar.draw(in: painter, isFocused: isFocused, isEnabled: isUsable)
+        let (isEffectivelyEnabled, isFocused) = (painter.isEffectivelyEnabled, showsFocus)
+        rowBar.draw(in: painter, isFocused: isFocused, isEnabled: isEffectivelyEnabled)
 
         let role = rowRole.variant(self.role)
         // The selected row shows the focus; without one, the first row does if it is empty, or else a mark at its left, so
@@ -75,16 +75,16 @@ extension RowsView {
             let height = state.count == 0 ? min(1, cells.height) : cells.height
             painter.fill(Rect(x: cells.x, y: cells.y, width: cells.width, height: height), style: focusStyle)
         }
-        let plain = focusesText ? focusStyle! : painter[isUsable ? role : role.disabled]
+        let plain = focusesText ? focusStyle! : painter[isEffectivelyEnabled ? role : role.disabled]
         if state.count == 0 {
-            let style = focusesText ? plain : painter[isUsable ? .muted : role.disabled]
+            let style = focusesText ? plain : painter[isEffectivelyEnabled ? .muted : role.disabled]
             return painter.text(
                 StyledText(translated(text: emptyText)), x: cells.x + margins.padding, y: cells.y,
                 width: cells.height > 0 ? cells.width - 2 * margins.padding : 0, style: style)
         }
-        let hovered = isHovered && isUsable ? hoveredRow : nil
-        let marked = isUsable && !focusesText ? painter[role["marked"]] : plain
-        let selected = painter[isFocused ? .selection : isUsable ? role.selected : role.selected.disabled]
+        let hovered = isHovered && isEffectivelyEnabled ? hoveredRow : nil
+        let marked = isEffectivelyEnabled && !focusesText ? painter[role["marked"]] : plain
+        let selected = painter[isFocused ? .selection : isEffectivelyEnabled ? role.selected : role.selected.disabled]
         let visible = painter.visible.intersection(cells)
         let first = state.top
         let start = state.moved(first, by: max(0, visible.top - cells.y))
@@ -97,7 +97,7 @@ extension RowsView {
                 let (isSelected, isMarked) = (place == state.selected, state.marks.contains(place))
                 var style = isMarked ? marked : plain
                 let isFirst = focusStyle != nil && !focusesText && place == first.row
-                let isUniform = isSelected && isFocused || focusesText || !isUsable
+                let isUniform = isSelected && isFocused || focusesText || !isEffectivelyEnabled
                 if isSelected {
                     style = selected
                     painter.fill(row, style: style)

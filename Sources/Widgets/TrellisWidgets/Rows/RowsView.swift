@@ -139,10 +139,10 @@ open class RowsView: View, BorderScrolling {
     open func activate(_ place: Int) {}
 
     /// Describes the rows for assistive readers: by default a list with its rows.
-    open func describe(_ meaning: inout Meaning) { describeRows(&meaning) }
+    open func describe(_ meaning: inout Semantics) { describeRows(&meaning) }
 
     /// Completes the meaning of a row: its name is there, by default `text(at:)`, and so are its place and its states.
-    open func describeRow(at place: Int, _ meaning: inout Meaning) {}
+    open func describeRow(at place: Int, _ meaning: inout Semantics) {}
 
     /// Reloads the rows. If rows have keys, those that still exist stay selected, marked and visible.
     ///

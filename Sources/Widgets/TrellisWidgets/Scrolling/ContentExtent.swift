@@ -7,11 +7,16 @@ import TrellisViews
 ///
 /// Where the size of the viewport follows from that of the content, this is done again for each new size of the viewport,
 /// beginning with content without cells, so that the result does not depend on earlier layouts.
+///
+/// What lies in the content may depend on another scroll view that is measured at the same time. So if anything has moved
+/// while the content took its size, it is measured once more when all others are done.
 @MainActor
 struct ContentExtent {
     /// Whether the extent is valid; false when something in the content may have moved.
     var isKnown = false
     private var phase = Phase.settled
+    /// Whether the extent is to be measured again when all others are done, and whether it is.
+    private var (isDoubtful, isSecondLook) = (false, false)
     private var room = Size.zero
     private var count = 0
     /// The size that the content was given last; rules of its own may say another one.
@@ -41,7 +46,7 @@ struct ContentExtent {
 
     /// Starts over with content that has no cells: the views may have been in another window, or in none.
     mutating func forget(_ content: View) {
-        (isKnown, phase, isCircular) = (false, .settled, false)
+        (isKnown, phase, isCircular, isDoubtful, isSecondLook) = (false, .settled, false, false, false)
         noteSizeByHand(of: content)
         if given != nil { give(sizeByHand ?? .zero, to: content) }
     }
@@ -55,8 +60,11 @@ struct ContentExtent {
 
     /// Updates the size of the content, over several layout rounds.
     ///
-    /// - Parameter room: the size of the viewport.
-    mutating func measure(_ content: View, in room: Size) {
+    /// - Parameters:
+    ///   - room: the size of the viewport.
+    ///   - hasMoved: whether anything in the content has moved in the last round.
+    mutating func measure(_ content: View, in room: Size, hasMoved: Bool) {
+        if hasMoved { isKnown = false }
         guard content.isSizedByExtent else { return }
         noteSizeByHand(of: content)
         if content.subviews.isEmpty {
@@ -73,12 +81,19 @@ struct ContentExtent {
             if room == self.room || tries >= Self.mostTries { return find(content) }
             isCircular ? fill(room, with: content) : beginAnew(content, in: room)
         case .settling:
-            isKnown = true
+            (isKnown, isDoubtful, isSecondLook) = (true, hasMoved && !isSecondLook, false)
             phase = .settled
             if room == self.room { return }
             // What was found stays, where more rounds would find the same.
             if isCircular { self.room = room } else { beginAnew(content, in: room) }
         }
+    }
+
+    /// Whether the extent was measured while others were, so that it has to be measured again.
+    mutating func takesSecondLook() -> Bool {
+        guard isDoubtful, phase == .settled else { return false }
+        (isDoubtful, isSecondLook, isKnown) = (false, true, false)
+        return true
     }
 
     private mutating func beginAnew(_ content: View, in room: Size) {

@@ -78,6 +78,11 @@ public final class ScrollView: View, BorderScrolling {
         func layoutDidFinish(contentHasMoved: Bool) {
             (superview as? ScrollView)?.adjust(contentHasMoved)
         }
+
+        func layoutDidSettle() {
+            guard let scroll = superview as? ScrollView, scroll.extent.takesSecondLook() else { return }
+            scroll.adjust(false)
+        }
     }
 
     /// The size of the content with the bars; small on scrolling axes, because everything can be scrolled into view.
@@ -164,9 +169,8 @@ public final class ScrollView: View, BorderScrolling {
     }
 
     private func adjust(_ contentHasMoved: Bool) {
-        if contentHasMoved { extent.isKnown = false }
         guard hasContent else { return }
-        extent.measure(content, in: viewport.frame.size)
+        extent.measure(content, in: viewport.frame.size, hasMoved: contentHasMoved)
         if extent.isMeasuring { return }
         let size = viewport.frame.size
         let needed = content.frame.size
@@ -219,7 +223,7 @@ public final class ScrollView: View, BorderScrolling {
     }
 
     public override func draw(in painter: Painter) {
-        for bar in bars { bar.draw(in: painter, isFocused: isFocused, isEnabled: isUsable) }
+        for bar in bars { bar.draw(in: painter, isFocused: isFocused, isEnabled: isEffectivelyEnabled) }
     }
 
     public override var keyBindings: KeyBindings { Self.keys }

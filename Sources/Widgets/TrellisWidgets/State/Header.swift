@@ -109,12 +109,13 @@ public final class Header: View, FrameListener {
 
     public override func draw(in painter: Painter) {
         let base = painter[self.role("header", in: painter)]
-        painter.fill(painter.bounds, style: painter.isUsable ? painter["header"] : base)
+        painter.fill(painter.bounds, style: painter.isEffectivelyEnabled ? painter["header"] : base)
         let width = painter.bounds.width
         let left = command == nil ? 0 : Self.markWidth
         if command != nil {
             let style = painter[
-                painter.isUsable && isHovered && isMarkHovered ? Role("header.mark").hovered : "header.mark"]
+                painter.isEffectivelyEnabled && isHovered && isMarkHovered ? Role("header.mark").hovered : "header.mark"
+            ]
             painter.fill(Rect(x: 0, y: 0, width: Self.markWidth, height: 1), style: style)
             painter.text(symbol(.menu), x: 1, y: 0, style: style)
         }
@@ -143,7 +144,8 @@ public final class Header: View, FrameListener {
         var x = max(left, min((painter.bounds.width - columns) / 2, right - columns))
         for part in parts where x < right {
             let shown = part.text.truncated(to: right - x)
-            x = painter.text(shown, x: x, y: 0, style: painter[painter.isUsable ? part.role : part.role.disabled])
+            x = painter.text(
+                shown, x: x, y: 0, style: painter[painter.isEffectivelyEnabled ? part.role : part.role.disabled])
         }
     }
 

@@ -26,7 +26,7 @@ final class LoadingBlocks: View {
         let (width, height) = (painter.bounds.width, painter.bounds.height)
         let role: Role = "loading"
         let hasFocus = superview?.isFocused == true
-        let plain = painter[painter.isUsable ? hasFocus ? role.focused : role : role.disabled]
+        let plain = painter[painter.isEffectivelyEnabled ? hasFocus ? role.focused : role : role.disabled]
         let bright = painter[hasFocus ? role["light"].focused : role["light"]]
         let moves = bright.foreground != plain.foreground && window?.reducesMotion != true
         let block: Character = showsOnlyASCII ? "=" : "▄"

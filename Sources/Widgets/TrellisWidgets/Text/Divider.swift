@@ -72,7 +72,7 @@ public final class Divider: View {
             case .center: (width - columns) / 2
             case .trailing: width - columns - Self.stub
             }
-        let title = painter.isUsable ? painter[.title] : painter[Role.title.disabled]
+        let title = painter.isEffectivelyEnabled ? painter[.title] : painter[Role.title.disabled]
         painter.text(" \(shown) ", x: x, y: y, style: title)
     }
 }

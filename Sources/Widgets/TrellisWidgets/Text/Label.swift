@@ -69,7 +69,8 @@ public final class Label: View, TextBaselines {
     ///
     ///     Label(translating: "Nothing is selected.", role: .muted)
     public convenience init(
-        translating phrase: LocalizedText, role: Role = .text, style: Style = .plain, alignment: TextAlignment = .leading,
+        translating phrase: LocalizedText, role: Role = .text, style: Style = .plain,
+        alignment: TextAlignment = .leading,
         wraps: Bool = false, truncation: TruncationSide = .end
     ) {
         self.init(
@@ -141,16 +142,16 @@ public final class Label: View, TextBaselines {
 
     public override func draw(in painter: Painter) {
         if look.changeCount != propertyChangeCount { updateLook() }
-        let isUsable = painter.isUsable
-        var style = painter[isUsable ? look.role : look.role.disabled]
-        if look.hasStyle { style = isUsable ? look.style.laid(over: style) : style.laid(over: look.style) }
+        let isEffectivelyEnabled = painter.isEffectivelyEnabled
+        var style = painter[isEffectivelyEnabled ? look.role : look.role.disabled]
+        if look.hasStyle { style = isEffectivelyEnabled ? look.style.laid(over: style) : style.laid(over: look.style) }
         // The disabled style overrides all styles of the text.
-        if look.isPlain || !isUsable, look.mayCut || look.text.utf8.count <= painter.bounds.width,
+        if look.isPlain || !isEffectivelyEnabled, look.mayCut || look.text.utf8.count <= painter.bounds.width,
             painter.plainLine(look.text, look.alignment, style: style)
         {
             return
         }
-        drawLines(isUsable ? styledText : StyledText(look.text), style, painter)
+        drawLines(isEffectivelyEnabled ? styledText : StyledText(look.text), style, painter)
     }
 
     private func drawLines(_ styledText: StyledText, _ style: Style, _ painter: Painter) {

@@ -118,7 +118,7 @@ extension World {
             let name = view.identifier ?? "\(type(of: view))"
             if view.window !== window { return "\(name) has the focus and is not in the window" }
             if !view.canFocus { return "\(name) has the focus and does not take it" }
-            if !view.isUsable { return "\(name) has the focus and cannot be used" }
+            if !view.isEffectivelyEnabled { return "\(name) has the focus and cannot be used" }
             var next: View? = view
             while let outer = next {
                 if outer.isHidden { return "\(name) has the focus and is hidden, with \(outer.identifier ?? "a view")" }

@@ -50,7 +50,7 @@ struct FocusTests {
         #expect(inner.isFocused)
         group.isEnabled = false
         tester.draw()
-        #expect(other.isFocused && !inner.isUsable)
+        #expect(other.isFocused && !inner.isEffectivelyEnabled)
         tester.click(x: 1, y: 0)
         #expect(inner.presses == [] && other.isFocused)
         group.isEnabled = true

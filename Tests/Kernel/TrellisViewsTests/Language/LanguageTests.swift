@@ -1,8 +1,8 @@
 import Testing
-@testable import TrellisLanguages
 import TrellisTesting
 import TrellisWidgets
 
+@testable import TrellisLanguages
 @testable import TrellisViews
 
 @MainActor

@@ -22,7 +22,7 @@ struct TextsOfLanguagesTests {
     }
 
     @Test func `every text of a language is still said somewhere`() throws {
-        let said = Set(try Self.literals.get().map(\.text)).union(Meaning.State.allCases.map(\.rawValue))
+        let said = Set(try Self.literals.get().map(\.text)).union(Semantics.State.allCases.map(\.rawValue))
         // Those two are cut from formats of dates.
         #expect(Language.german.texts.keys.filter { !said.contains($0) }.sorted() == ["dd", "yyyy"])
     }
@@ -35,11 +35,11 @@ struct TextsOfLanguagesTests {
     }
 
     @Test func `what is read aloud of a view is in the languages: its kind and its states`() throws {
-        let kinds = try Self.literals.get().filter { $0.file.hasSuffix("Meaning+Kind.swift") }.map(\.text)
+        let kinds = try Self.literals.get().filter { $0.file.hasSuffix("Semantics+Kind.swift") }.map(\.text)
         #expect(kinds.count > 30)
-        // The words for these are those of commands too: `Meaning.kindInWords` has others.
+        // The words for these are those of commands too: `Semantics.kindInWords` has others.
         let said = Set(kinds).subtracting(["switch", "select", "alert"])
-        let words = said.union(Meaning.State.allCases.map(\.rawValue)).union(["terminal", "calendar"])
+        let words = said.union(Semantics.State.allCases.map(\.rawValue)).union(["terminal", "calendar"])
         #expect(words.filter { Language.german.texts[$0] == nil }.sorted() == [])
     }
 
@@ -75,7 +75,7 @@ struct TextsOfLanguagesTests {
     private static func isForUsers(_ literal: SourceLiterals.Literal) -> Bool {
         let others = [
             "/Theme/", "/Layout/", "Lexing/", "/Languages/", "Diff/Diff.swift", "DiffNames", "DiffParser",
-            "TrellisSheets", "AppFiles", "TrellisConstraints", "TrellisTesting", "TrellisInline", "Meaning+Kind",
+            "TrellisSheets", "AppFiles", "TrellisConstraints", "TrellisTesting", "TrellisInline", "Semantics+Kind",
             "UnderstoodView",
             "DeveloperAccess",
         ]

@@ -97,7 +97,7 @@ struct OverlayTests: OverlayTesting {
     @Test func `what lies below is dimmed, except for what stays in reach`() {
         window.add(Fill("."), "tt = ll = bb = rr = 0")
         let bar = Spot()
-        bar.staysInReach = true
+        bar.worksBehindModals = true
         window.add(bar, "bb = ll = rr = 0, h = 1")
         let tester = tester()
         func isDim(_ x: Int, _ y: Int) -> Bool { tester.canvas[x, y].style.attributes.contains(.dim) }

@@ -83,10 +83,10 @@ struct UnderstoodViewTests {
     }
 
     @Test func `nobody asks what a view means while it is painted`() {
-        final class Counted: View, Meaningful {
+        final class Counted: View, SemanticView {
             var count = 0
             override var canFocus: Bool { true }
-            func describe(_ meaning: inout Meaning) { count += 1 }
+            func describe(_ meaning: inout Semantics) { count += 1 }
         }
         let view = Counted()
         let tester = WindowTester(Window(view), width: 10, height: 2)

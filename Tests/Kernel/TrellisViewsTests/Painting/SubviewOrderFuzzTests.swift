@@ -65,7 +65,7 @@ struct SubviewOrderFuzzTests {
             window.isSwept = true
             var pending: [View] = [window]
             while let view = pending.popLast() {
-                view.rarities?.rowIndex = nil
+                view.extras?.rowIndex = nil
                 window.space!.plan.forgetOrder(in: view.item)
                 pending += view.subviews
             }
@@ -94,7 +94,7 @@ struct SubviewOrderFuzzTests {
             plain.forgetOrder()
             world.tester.draw()
             plain.tester.draw()
-            if world.outer.rarities?.rowIndex?.usesOrder == true { searches += 1 }
+            if world.outer.extras?.rowIndex?.usesOrder == true { searches += 1 }
             #expect(world.tester.picture == plain.tester.picture, "step \(step)")
             let point = Point(x: dice.roll(20), y: dice.roll(10))
             _ = (same.roll(20), same.roll(10))

@@ -77,12 +77,12 @@ struct FocusCursorTests {
     }
 
     @Test func `a view that points outside of itself is a problem`() {
-        final class Astray: View, Meaningful {
+        final class Astray: View, SemanticView {
             override var canFocus: Bool { true }
             override func draw(in painter: Painter) {
-                painter.fill(painter.bounds, isFocused ? "#" : isUsable ? "." : "-", style: painter[.text])
+                painter.fill(painter.bounds, isFocused ? "#" : isEffectivelyEnabled ? "." : "-", style: painter[.text])
             }
-            func describe(_ meaning: inout Meaning) {}
+            func describe(_ meaning: inout Semantics) {}
             var focusPoint: Point? { Point(x: -1, y: 0) }
         }
         let words = checkWidget { Astray() }.map(\.words)

@@ -4,20 +4,20 @@ import TrellisViews
 /// A node of the tree of meanings with its identity.
 @MainActor
 struct DoorNode {
-    let node: MeaningNode
+    let node: SemanticsNode
     /// `12` for a view, `12/3-5f3a9c21-20` for a part of it.
     let id: String
     /// The indices of the part, from those of the view inwards; empty for a view.
     let path: [Int]
 
     var view: View { node.view }
-    var meaning: Meaning { node.meaning }
+    var meaning: Semantics { node.meaning }
 
-    init(_ root: MeaningNode, _ identities: NodeIdentities) {
+    init(_ root: SemanticsNode, _ identities: NodeIdentities) {
         self.init(node: root, id: "\(identities.number(of: root.view))", path: [])
     }
 
-    private init(node: MeaningNode, id: String, path: [Int]) { (self.node, self.id, self.path) = (node, id, path) }
+    private init(node: SemanticsNode, id: String, path: [Int]) { (self.node, self.id, self.path) = (node, id, path) }
 
     func children(_ identities: NodeIdentities) -> [DoorNode] {
         node.children.map { $0.part.map(part) ?? DoorNode($0, identities) }
@@ -57,7 +57,7 @@ struct DoorNode {
         tell("value", meaning.states.contains(.secure) ? nil : meaning.value.map { .string($0) })
         tell("problem", meaning.problem.map { .string($0) })
         tell("details", meaning.details.isEmpty ? nil : .string(meaning.details))
-        let states = Meaning.State.allCases.filter(meaning.states.contains)
+        let states = Semantics.State.allCases.filter(meaning.states.contains)
         tell("states", states.isEmpty ? nil : .array(states.map { .string($0.rawValue) }))
         tell("position", meaning.position.map { [JSONValue($0.index + 1), JSONValue($0.count)] })
         let possible = actions ? meaning.actions.filter { $0.isEnabled() } : []

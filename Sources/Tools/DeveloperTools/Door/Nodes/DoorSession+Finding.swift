@@ -65,7 +65,7 @@ extension DoorSession {
             var known: Set<String> = []
             all = places.flatMap { $0.all(identities) }.filter { known.insert($0.id).inserted }
         }
-        func isMeant(_ meaning: Meaning) -> Bool {
+        func isMeant(_ meaning: Semantics) -> Bool {
             (name.map { $0 == meaning.name } ?? true) && (kind.map { $0 == meaning.kind.name } ?? true)
         }
         let found = all.filter { isMeant($0.meaning) }
@@ -83,7 +83,7 @@ extension DoorSession {
     }
 }
 
-extension MeaningNode {
+extension SemanticsNode {
     /// Whether the user does something with it, and does not only read it.
     fileprivate var isUsed: Bool {
         ![.label, .text, .heading, .group, .window].contains(meaning.kind)

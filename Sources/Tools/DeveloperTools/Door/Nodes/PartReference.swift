@@ -11,7 +11,7 @@ struct PartReference: Equatable {
     let count: Int
 
     @MainActor
-    init(_ index: Int, of parts: Meaning.Parts, _ meaning: Meaning) {
+    init(_ index: Int, of parts: Semantics.Parts, _ meaning: Semantics) {
         (self.index, digest, count) = (index, Self.digest(meaning), parts.count)
     }
 
@@ -28,7 +28,7 @@ struct PartReference: Equatable {
 
     /// Where the part is now; nil if it is gone. O(1) while it stays where it was, else O(parts).
     @MainActor
-    func index(in parts: Meaning.Parts) -> Int? {
+    func index(in parts: Semantics.Parts) -> Int? {
         func isMeant(_ index: Int) -> Bool { Self.digest(parts[index]) == digest }
         if parts.count == count, isMeant(index) { return index }
         var found: Int?
@@ -40,7 +40,7 @@ struct PartReference: Equatable {
     }
 
     /// Of what the part is called, by FNV-1a. What it holds may change, as the size of a file does.
-    private static func digest(_ meaning: Meaning) -> UInt32 {
+    private static func digest(_ meaning: Semantics) -> UInt32 {
         var hash: UInt32 = 0x811C_9DC5
         for byte in "\(meaning.kind.name)\n\(meaning.name)".utf8 { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
         return hash

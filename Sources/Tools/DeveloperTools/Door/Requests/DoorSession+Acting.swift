@@ -36,7 +36,7 @@ extension DoorSession {
 
     private func focus(_ node: DoorNode) throws(DoorError) {
         if node.view.isFocused { return }
-        guard node.view.isUsable else { throw refusal(node, "it is disabled") }
+        guard node.view.isEffectivelyEnabled else { throw refusal(node, "it is disabled") }
         host.answer { host.window.focus(node.view) }
         guard node.view.isFocused else {
             throw refusal(node, "it cannot have the focus: it is hidden, behind a dialog, or takes none")
@@ -69,7 +69,7 @@ extension DoorSession {
     }
 
     private func perform(_ name: String, on node: DoorNode) throws(DoorError) {
-        guard node.view.isUsable else { throw refusal(node, "it is disabled") }
+        guard node.view.isEffectivelyEnabled else { throw refusal(node, "it is disabled") }
         let actions = node.meaning.actions
         guard let action = actions.first(where: { $0.name == name }) ?? actions.first(where: { $0.title == name })
         else {
@@ -81,7 +81,7 @@ extension DoorSession {
     }
 
     private func click(_ node: DoorNode) throws(DoorError) {
-        guard node.view.isUsable else { throw refusal(node, "it is disabled") }
+        guard node.view.isEffectivelyEnabled else { throw refusal(node, "it is disabled") }
         let cells = node.node.frame
         guard !cells.isEmpty else { throw refusal(node, "it is not on the screen") }
         let point = Point(x: cells.x + (cells.width - 1) / 2, y: cells.y + (cells.height - 1) / 2)

@@ -34,7 +34,7 @@ extension MultiSelect {
     func handleField(_ event: Event) -> Bool {
         guard case .mouse(let mouse) = event, mouse.action == .press(.left) else { return false }
         let chip = chips(in: bounds.width).chips.first { $0.frame.contains(mouse.position) }
-        if let chip, mouse.position.x >= chip.frame.right - 2, isUsable {
+        if let chip, mouse.position.x >= chip.frame.right - 2, isEffectivelyEnabled {
             removeChip(chip.position)
         } else {
             open()
@@ -52,14 +52,15 @@ extension MultiSelect {
     func drawField(in painter: Painter) {
         let (width, height) = (painter.bounds.width, painter.bounds.height)
         let base = Role.field.variant(role)
-        let style = painter[dropdown.isOpen && painter.isUsable ? base.focused : self.role(base, in: painter)]
+        let style = painter[
+            dropdown.isOpen && painter.isEffectivelyEnabled ? base.focused : self.role(base, in: painter)]
         painter.fill(painter.bounds, style: style)
         let padding = width > 4 ? 1 : 0
         painter.text(dropdown.arrow, x: width - 1 - padding, y: 0, style: style)
         let room = width - 2 * padding - 2
         guard room > 0 else { return }
         if selection.isEmpty {
-            let style = painter.isUsable ? painter.part("field.placeholder", of: .field, on: style) : style
+            let style = painter.isEffectivelyEnabled ? painter.part("field.placeholder", of: .field, on: style) : style
             painter.text(shownPlaceholder(placeholder).truncated(to: room), x: padding, y: 0, style: style)
             return
         }
@@ -77,7 +78,7 @@ extension MultiSelect {
 
     private func draw(_ chip: Chips.Chip, in painter: Painter, _ style: Style) {
         let isCurrent = isFocused && chip.position == currentChip
-        let look = painter.isUsable ? painter[isCurrent ? "chip.selected" : "chip"] : style
+        let look = painter.isEffectivelyEnabled ? painter[isCurrent ? "chip.selected" : "chip"] : style
         let frame = chip.frame
         painter.fill(frame, style: look)
         let title = title(at: selection[chip.position])

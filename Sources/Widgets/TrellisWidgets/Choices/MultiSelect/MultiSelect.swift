@@ -156,7 +156,7 @@ public final class MultiSelect<Option>: View, FieldOfChips {
     func change(_ change: (inout Set<Int>) -> Void) {
         var new = chosenSet
         change(&new)
-        guard isUsable, new != chosenSet else { return }
+        guard isEffectivelyEnabled, new != chosenSet else { return }
         choose(new)
         perform(onChange, selectedOptions)
     }

@@ -179,7 +179,8 @@ public final class Select<Option>: View, OpenedByKeys {
     /// Chooses an option on behalf of the user, and closes the popup.
     func choose(_ index: Int) {
         close()
-        guard isUsable, options.indices.contains(index), kind(at: index) == .choice, index != selection else { return }
+        guard isEffectivelyEnabled, options.indices.contains(index), kind(at: index) == .choice, index != selection
+        else { return }
         selection = index
         perform(onChange, options[index])
     }
@@ -237,7 +238,7 @@ public final class Select<Option>: View, OpenedByKeys {
     public override func draw(in painter: Painter) {
         let (width, height) = (painter.bounds.width, painter.bounds.height)
         let base = Role("select").variant(role)
-        let state = isOpen && painter.isUsable ? Role("select").selected : self.role(base, in: painter)
+        let state = isOpen && painter.isEffectivelyEnabled ? Role("select").selected : self.role(base, in: painter)
         let style = painter[state]
         painter.fill(painter.bounds, style: style)
         let padding = width > 4 ? 1 : 0

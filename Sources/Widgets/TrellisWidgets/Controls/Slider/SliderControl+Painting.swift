@@ -35,7 +35,7 @@ extension SliderControl {
         if isBar { drawBar(layout, scale, painter) } else { drawLine(layout, scale, painter) }
         drawLabels(layout, scale, painter)
         guard !layout.value.isEmpty else { return }
-        let style = painter[painter.isUsable ? .text : base.disabled]
+        let style = painter[painter.isEffectivelyEnabled ? .text : base.disabled]
         let text = valueText.truncated(to: layout.value.width)
         let blank = layout.value.width - text.columns
         let x = layout.value.x + (isVertical ? blank / 2 : blank)
@@ -61,13 +61,13 @@ extension SliderControl {
         let cells = thumbs.map { scale.cell(of: $0) }
         let full = cells.count > 1 ? cells[0]..<cells[1] : 0..<(cells.last ?? 0)
         let marks = Set(ticks.map { scale.cell(of: $0.value) })
-        let fullStyle = painter[painter.isUsable ? base : base.disabled]
-        let emptyStyle = painter[painter.isUsable ? base["track"] : base.disabled]
+        let fullStyle = painter[painter.isEffectivelyEnabled ? base : base.disabled]
+        let emptyStyle = painter[painter.isEffectivelyEnabled ? base["track"] : base.disabled]
         for cell in 0..<scale.length {
             let isFull = full.contains(cell)
             let glyph = marks.contains(cell) ? glyphs.tick(isFull: isFull) : isFull ? glyphs.full : glyphs.empty
             var style = isFull ? fullStyle : emptyStyle
-            if painter.isUsable, let trackColor { style.foreground = trackColor(scale.value(atCell: cell)) }
+            if painter.isEffectivelyEnabled, let trackColor { style.foreground = trackColor(scale.value(atCell: cell)) }
             put(glyph, cell, layout, style, painter)
         }
         // The active thumb is drawn last, above another one in the same cell.
@@ -78,7 +78,7 @@ extension SliderControl {
     private func thumbRole(_ index: Int, _ painter: Painter) -> Role {
         let thumb = base["thumb"]
         if index == activeThumb { return self.role(thumb, isPressed: isHeld, in: painter) }
-        return painter.isUsable ? thumb : thumb.disabled
+        return painter.isEffectivelyEnabled ? thumb : thumb.disabled
     }
 
     // MARK: Bar
@@ -101,7 +101,7 @@ extension SliderControl {
     /// Writes the labels of ticks that have room beside the ones before.
     private func drawLabels(_ layout: SliderLayout, _ scale: SliderScale<Number>, _ painter: Painter) {
         guard let start = layout.labels else { return }
-        let style = painter[painter.isUsable ? .muted : base.disabled]
+        let style = painter[painter.isEffectivelyEnabled ? .muted : base.disabled]
         var end = Int.min
         for tick in ticks.sorted(by: { $0.value < $1.value }) where !tick.label.isEmpty {
             let cell = scale.cell(of: tick.value)

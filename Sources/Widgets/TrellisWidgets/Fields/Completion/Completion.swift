@@ -135,7 +135,7 @@ public class Completion: Interaction {
 
     /// Searches for completions of the query.
     func look(least: Int, isExplicit: Bool = false) {
-        guard let field, field.isUsable, field.isFocused, field.allowsCompletion else { return close() }
+        guard let field, field.isEffectivelyEnabled, field.isFocused, field.allowsCompletion else { return close() }
         if source.isOffer {
             let line = String(
                 decoding: Array(field.lineAtCursor.utf8.prefix(field.cursorPosition.offset)), as: UTF8.self)

@@ -105,7 +105,7 @@ open class Field<Value: Equatable>: View, ValidatedField {
     // MARK: Overridable members
 
     /// The field for assistive readers: its value and its message.
-    open func describe(_ meaning: inout Meaning) { describeValue(&meaning) }
+    open func describe(_ meaning: inout Semantics) { describeValue(&meaning) }
 
     /// The cell in which the hardware cursor stands for the focus; nil for the first one.
     open var focusPoint: Point? { nil }
@@ -151,8 +151,8 @@ open class Field<Value: Equatable>: View, ValidatedField {
     ///   - showsFocus: whether a part of the field, or its popup, has the focus.
     public final func style(in painter: Painter, showsFocus: Bool = false) -> Style {
         let base = Role.field.variant(role)
-        let style = painter[showsFocus && painter.isUsable ? base.focused : self.role(base, in: painter)]
-        return isValid || !showsMessage || !painter.isUsable
+        let style = painter[showsFocus && painter.isEffectivelyEnabled ? base.focused : self.role(base, in: painter)]
+        return isValid || !showsMessage || !painter.isEffectivelyEnabled
             ? style : painter.part("field.invalid", of: .field, on: style)
     }
 }

@@ -192,12 +192,12 @@ public final class MaskField: Field<String>, EditsText {
 
     public override var cursor: Point? { Point(x: margin + content.cursorColumn - firstColumn, y: row) }
 
-    public override func describe(_ meaning: inout Meaning) { describeText(&meaning) }
+    public override func describe(_ meaning: inout Semantics) { describeText(&meaning) }
 
     public override func draw(in painter: Painter) {
         let style = style(in: painter)
         painter.fill(painter.bounds, style: style)
-        let blank = painter.isUsable ? painter.part("field.mask", of: .field, on: style) : style
+        let blank = painter.isEffectivelyEnabled ? painter.part("field.mask", of: .field, on: style) : style
         let (first, characters) = (firstColumn, content.characters)
         var slot = mask.slot(atOrAfter: first)
         let selected = isFocused ? content.selectedColumns : 0..<0

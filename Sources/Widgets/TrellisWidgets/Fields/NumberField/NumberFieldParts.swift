@@ -59,13 +59,13 @@ struct NumberFieldParts {
         let style = painter[state]
         painter.fill(painter.bounds, style: style)
         let (shown, columns) = (shown(width), columns(in: width))
-        let unit = painter.isUsable ? painter.part("field.placeholder", of: .field, on: style) : style
+        let unit = painter.isEffectivelyEnabled ? painter.part("field.placeholder", of: .field, on: style) : style
         if shown.prefix { painter.text(prefix, x: 1, y: y, style: unit) }
         if shown.suffix { painter.text(suffix, x: width - columns.after, y: y, style: unit) }
         guard shown.steppers else { return }
         for (direction, text) in [(-1, isPlain ? " - " : " − "), (1, " + ")] {
             let x = width - (direction > 0 ? 1 : 2) * Self.stepperColumns
-            let look = painter.isUsable ? self.style(stepper(direction), over: style, painter) : style
+            let look = painter.isEffectivelyEnabled ? self.style(stepper(direction), over: style, painter) : style
             painter.text(text, x: x, y: y, style: look)
         }
     }

@@ -41,7 +41,7 @@ final class NumberSteppers {
     }
 
     private func repeatStep(_ view: View) {
-        guard let held, view.isUsable else { return release() }
+        guard let held, view.isEffectivelyEnabled else { return release() }
         onStep(held)
         timer = view.after(Self.interval) { [weak self, weak view] in if let view { self?.repeatStep(view) } }
     }

@@ -9,7 +9,7 @@ extension TextArea {
         painter.clipped(to: Rect(x: 0, y: 0, width: scene.columns.width, height: bounds.height)) {
             drawRows(scene, style, painter)
         }
-        scene.bar.draw(in: painter, isFocused: isFocused, isEnabled: painter.isUsable)
+        scene.bar.draw(in: painter, isFocused: isFocused, isEnabled: painter.isEffectivelyEnabled)
     }
 
     private func drawRows(_ scene: TextScene, _ style: Style, _ painter: Painter) {
@@ -22,7 +22,7 @@ extension TextArea {
             let shown = shownPlaceholder(placeholder).truncated(to: scene.columns.text)
             painter.text(
                 shown, x: scene.columns.gutter, y: 0,
-                style: painter.isUsable ? painter.part("area.placeholder", of: "area", on: style) : style)
+                style: painter.isEffectivelyEnabled ? painter.part("area.placeholder", of: "area", on: style) : style)
         }
     }
 
@@ -40,7 +40,7 @@ extension TextArea {
                 note.suffix(columns: max(0, note.columns - hidden)), x: columns.gutter, y: y, width: columns.text,
                 style: style)
         }
-        if row.isCurrent, isFocused, highlightsCurrentLine, painter.isUsable {
+        if row.isCurrent, isFocused, highlightsCurrentLine, painter.isEffectivelyEnabled {
             let line = painter["area.line"].background
             if line != .default {
                 painter.fill(
@@ -48,23 +48,25 @@ extension TextArea {
             }
         }
         row.paint(in: painter, y: y, scene, style: style)
-        if painter.isUsable {
+        if painter.isEffectivelyEnabled {
             for part in row.parts { restyle(part.columns, y, scene, painter, painter[part.role]) }
             for match in row.matches { restyle(match, y, scene, painter, painter["area.match"]) }
         }
         if let mark = row.mark, columns.gutter > 0 {
             let sign = showsOnlyASCII && !mark.character.isASCII ? "*" : mark.character
             painter.text(
-                String(sign), x: 0, y: y, style: painter.isUsable ? painter[mark.role].laid(over: style) : style)
+                String(sign), x: 0, y: y,
+                style: painter.isEffectivelyEnabled ? painter[mark.role].laid(over: style) : style)
         }
         if columns.hasNumbers, row.row.startsLine {
             let number = "\(row.row.line + 1)"
             let role: Role = row.isCurrent && isFocused ? "area.number.current" : "area.number"
             let look = painter.part(role, of: "area", on: style)
             painter.text(
-                number, x: columns.gutter - 1 - number.utf8.count, y: y, style: painter.isUsable ? look : style)
+                number, x: columns.gutter - 1 - number.utf8.count, y: y,
+                style: painter.isEffectivelyEnabled ? look : style)
         }
-        guard !row.selected.isEmpty, painter.isUsable else { return }
+        guard !row.selected.isEmpty, painter.isEffectivelyEnabled else { return }
         // Without the focus it remains visible: a search in another view may have selected it.
         restyle(
             row.selected, y, scene, painter, painter[isFocused ? "area.selection" : "area.selection.inactive"],

@@ -80,7 +80,7 @@ extension TextField {
             let shown = shownPlaceholder(placeholder).truncated(to: room)
             painter.text(
                 shown, x: start, y: y,
-                style: painter.isUsable ? painter.part("field.placeholder", of: .field, on: style) : style)
+                style: painter.isEffectivelyEnabled ? painter.part("field.placeholder", of: .field, on: style) : style)
             return
         }
         let scroll = scrolled(painter.bounds.width)

@@ -231,7 +231,7 @@ open class TextField: Field<String> {
 
     open override var cursor: Point? { cursorCell }
 
-    open override func describe(_ meaning: inout Meaning) { describeText(&meaning) }
+    open override func describe(_ meaning: inout Semantics) { describeText(&meaning) }
 
     open override func draw(in painter: Painter) { drawField(in: painter) }
 }

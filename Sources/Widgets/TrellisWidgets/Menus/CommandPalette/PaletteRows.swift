@@ -36,7 +36,7 @@ final class PaletteRows: RowsView {
 
     override var rowCount: Int { rows.count }
 
-    override func describeRow(at place: Int, _ meaning: inout Meaning) { describeChoice(at: place, &meaning) }
+    override func describeRow(at place: Int, _ meaning: inout Semantics) { describeChoice(at: place, &meaning) }
 
     override func canSelect(_ place: Int) -> Bool { if case .choice = rows[place] { true } else { false } }
 

@@ -39,7 +39,7 @@ public final class KeyHints: View, FrameListener {
     /// Creates a row of key hints.
     public override init() {
         super.init()
-        staysInReach = true
+        worksBehindModals = true
     }
 
     /// Blanks between two hints.

@@ -166,7 +166,7 @@ public final class Toast: View, LayoutListener {
 
     // MARK: Lifecycle
 
-    var pile: ToastPile? { isShown ? window.map { ToastPile(in: $0, corner) } : nil }
+    var pile: ToastStack? { isShown ? window.map { ToastStack(in: $0, corner) } : nil }
 
     /// Removes the toast; does nothing if it is not shown.
     public func dismiss() {

@@ -23,7 +23,7 @@ struct ToastPlace: Equatable {
             var height = 0
             // The first one is shown in any case.
             for (number, next) in heights.enumerated() {
-                let gap = number == 0 ? 0 : ToastPile.gap
+                let gap = number == 0 ? 0 : ToastStack.gap
                 if number == 0 || height + gap + next <= window.height - bar { height += gap + next }
             }
             let y = corner.isAtTop ? bar : window.height - bar - height

@@ -37,13 +37,13 @@ extension Window {
         toast.overlay = overlays.show(toast, at: .rules, options) { [weak self, weak toast] _ in
             toast?.didEnd()
             guard let self else { return }
-            let pile = ToastPile(in: self, corner)
+            let pile = ToastStack(in: self, corner)
             pile.arrange()
             pile.holdOrRelease()
         }
         toast.didShow()
         announce((toast.role.map { "\(translated(text: $0.name)): " } ?? "") + toast.text)
-        let pile = ToastPile(in: self, corner)
+        let pile = ToastStack(in: self, corner)
         pile.arrange()
         pile.holdOrRelease()
     }

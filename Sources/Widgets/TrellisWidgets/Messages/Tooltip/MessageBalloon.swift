@@ -3,7 +3,7 @@ import TrellisViews
 /// The message of a field in a balloon, until the next key or press or until it is no longer true; one in a window.
 final class MessageBalloon: Interaction {
     private weak var overlay: Overlay?
-    private let watch = TooltipWatch()
+    private let watch = TooltipController()
     private var observation: ObservationToken?
 
     /// The one of a window, attached to it when it is first needed.

@@ -28,7 +28,7 @@ public final class Tooltip: Interaction {
     private var balloon: TooltipBalloon? { overlay?.view as? TooltipBalloon }
     private var timer: ViewTimer?
     /// Sees the keys that the view does not get.
-    private let watch = TooltipWatch()
+    private let watch = TooltipController()
 
     /// Creates a tooltip.
     public init(_ text: String) {
@@ -60,7 +60,7 @@ public final class Tooltip: Interaction {
         var options = Overlay.Options.tooltip
         options.dismissal.insert(.anchorUnusable)
         options.dismissal.remove(.escape)
-        if !view.isUsable { options.dismissal.remove(.anchorUnusable) }
+        if !view.isEffectivelyEnabled { options.dismissal.remove(.anchorUnusable) }
         overlay = window.overlays.show(TooltipBalloon(text), at: .below(view), options) { [weak self, weak window] _ in
             self?.overlay = nil
             self?.watch.stop()

@@ -17,7 +17,7 @@ final class TooltipTiming: Interaction {
 }
 
 /// Tells a `Tooltip` of keys that go to another view than its own, and when the focus moves.
-final class TooltipWatch: Interaction {
+final class TooltipController: Interaction {
     var onKey: (() -> Void)?
 
     func stop() { view?.removeInteraction(self) }

@@ -48,7 +48,7 @@ final class CollapsibleTitle: View {
 
     override func draw(in painter: Painter) {
         let style = painter[role("collapsible", in: painter)]
-        let isCalm = painter.isUsable && !isFocused && !isHovered
+        let isCalm = painter.isEffectivelyEnabled && !isFocused && !isHovered
         let width = painter.bounds.width
         if style.background != .default || isFocused { painter.fill(painter.bounds, style: style) }
         painter.text(symbol(owner?.isOpen == false ? .arrowRight : .arrowDown), x: 0, y: 0, style: style)

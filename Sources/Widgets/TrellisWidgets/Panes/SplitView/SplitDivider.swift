@@ -84,8 +84,8 @@ final class SplitDivider: View {
 
     override func draw(in painter: Painter) {
         let style = painter[role("divider", isPressed: isHeld, in: painter)]
-        let isCalm = painter.isUsable && !isFocused && !isHovered && !isHeld
-        let line: LineStyle = isHeld || isFocused && painter.isUsable ? .heavy : .light
+        let isCalm = painter.isEffectivelyEnabled && !isFocused && !isHovered && !isHeld
+        let line: LineStyle = isHeld || isFocused && painter.isEffectivelyEnabled ? .heavy : .light
         let isVertical = split.axis == .horizontal
         let end = (isVertical ? painter.bounds.height : painter.bounds.width) - 1
         guard end >= 0, let index else { return }

@@ -42,7 +42,7 @@ final class WizardSteps: View {
 
     private func style(_ index: Int, _ painter: Painter) -> Style {
         let step: Role = "wizard.step"
-        if !painter.isUsable { return painter[step.disabled] }
+        if !painter.isEffectivelyEnabled { return painter[step.disabled] }
         return painter[index < current ? step["done"] : index == current ? step["current"] : step]
     }
 
@@ -54,7 +54,7 @@ final class WizardSteps: View {
             painter.text(mark(index), x: 0, y: y, style: style)
             painter.text(title(of: pages[index]).truncated(to: max(0, width - 4)), x: 2, y: y, style: style)
         }
-        let line = painter[painter.isUsable ? .border : Role.border.disabled]
+        let line = painter[painter.isEffectivelyEnabled ? .border : Role.border.disabled]
         painter.verticalLine(x: width - 1, from: 0, to: height - 1, style: line, joins: false)
     }
 

@@ -22,7 +22,7 @@ extension Table {
     func drawHeader(in painter: Painter) {
         let geometry = geometry
         guard !geometry.header.isEmpty else { return }
-        let style = painter[painter.isUsable ? "table.header" : "table.header.disabled"]
+        let style = painter[painter.isEffectivelyEnabled ? "table.header" : "table.header.disabled"]
         painter.fill(geometry.header, style: style)
         forEachColumn(geometry) { number, x, width in
             let index = shownColumns[number]

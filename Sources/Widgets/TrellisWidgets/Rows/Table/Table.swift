@@ -106,7 +106,7 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
 
     open override var rowRole: Role { "table" }
 
-    open override func describeRow(at place: Int, _ meaning: inout Meaning) { describeCells(at: place, &meaning) }
+    open override func describeRow(at place: Int, _ meaning: inout Semantics) { describeCells(at: place, &meaning) }
 
     override var isSorted: Bool { sort != nil }
 
@@ -162,7 +162,7 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
         measureCells(in: painter.visible)
         super.draw(in: painter)
         paintedCells.removeAll(keepingCapacity: true)
-        columnBar.draw(in: painter, isFocused: isFocused, isEnabled: painter.isUsable)
+        columnBar.draw(in: painter, isFocused: isFocused, isEnabled: painter.isEffectivelyEnabled)
         drawHeader(in: painter)
     }
 

@@ -28,7 +28,7 @@ extension Tree {
         let levels = levels(at: place, area.width)
         let (depth, lines, isLast) = (rows.depth(at: place), rows.level(at: place).lines, rows.isLast(at: place))
         let isASCII = showsOnlyASCII
-        let guide = painter[painter.isUsable ? "tree.guide" : "tree.guide.disabled"]
+        let guide = painter[painter.isEffectivelyEnabled ? "tree.guide" : "tree.guide.disabled"]
         let guideStyle = look.isUniform ? look.style : guide.laid(over: look.style)
         var x = area.x
         func put(_ glyph: String, _ style: Style) {

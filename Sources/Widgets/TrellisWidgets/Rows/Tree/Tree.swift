@@ -190,7 +190,7 @@ open class Tree<Node: Identifiable>: RowsView, TreeOfNodes, LayoutListener {
 
     open override var rowCount: Int { rows.count }
 
-    open override func describeRow(at place: Int, _ meaning: inout Meaning) { describeNode(at: place, &meaning) }
+    open override func describeRow(at place: Int, _ meaning: inout Semantics) { describeNode(at: place, &meaning) }
 
     open override var rowRole: Role { "tree" }
 

@@ -67,7 +67,7 @@ final class TabRow: View {
         for (index, title) in titles.enumerated() where places[index].upperBound > 0 && places[index].lowerBound < width
         {
             let (x, columns) = (places[index].lowerBound, places[index].count)
-            let style = painter[role(of: index, painter.isUsable)]
+            let style = painter[role(of: index, painter.isEffectivelyEnabled)]
             let isCut = index == selected && columns > width
             let title = translated(text: title)
             painter.text(" \(isCut ? title.truncated(to: width - 2) : title) ", x: x, y: 0, style: style)
@@ -75,7 +75,7 @@ final class TabRow: View {
                 painter.text("[", x: max(0, x), y: 0, style: style)
                 painter.text("]", x: min(width, x + columns) - 1, y: 0, style: style)
             }
-            guard index == selected, painter.isUsable else { continue }
+            guard index == selected, painter.isEffectivelyEnabled else { continue }
             painter.horizontalLine(
                 from: max(0, x), to: min(width, x + columns) - 1, y: 1, .heavy,
                 style: painter[isFocused ? "border.focused" : .accent], joins: false)
@@ -90,9 +90,9 @@ final class TabRow: View {
         }
     }
 
-    private func role(of index: Int, _ isUsable: Bool) -> Role {
+    private func role(of index: Int, _ isEffectivelyEnabled: Bool) -> Role {
         let tab: Role = "tab"
-        if !isUsable { return index == selected ? tab.selected.disabled : tab.disabled }
+        if !isEffectivelyEnabled { return index == selected ? tab.selected.disabled : tab.disabled }
         if index == selected { return isFocused ? tab.focused : tab.selected }
         return isHovered && index == hovered ? tab.hovered : tab
     }

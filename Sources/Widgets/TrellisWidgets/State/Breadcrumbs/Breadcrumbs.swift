@@ -153,7 +153,7 @@ public final class Breadcrumbs: View {
             if index > 0 {
                 painter.text(
                     symbol(.separator), x: place.x - 2, y: y,
-                    style: painter[painter.isUsable ? .muted : Role.muted.disabled])
+                    style: painter[painter.isEffectivelyEnabled ? .muted : Role.muted.disabled])
             }
             let isUnderMouse = isHovered && hovered == index
             painter.text(place.text, x: place.x, y: y, style: painter[role(of: place.crumb, isUnderMouse, painter)])
@@ -162,7 +162,7 @@ public final class Breadcrumbs: View {
 
     private func role(of crumb: BreadcrumbPlaces.Crumb, _ isUnderMouse: Bool, _ painter: Painter) -> Role {
         let role: Role = "breadcrumbs"
-        if !painter.isUsable { return role.disabled }
+        if !painter.isEffectivelyEnabled { return role.disabled }
         if isFocused, crumb.parts.contains(selected) { return .selection }
         if isUnderMouse { return role.hovered }
         return crumb == .part(parts.count - 1) ? role["current"] : role

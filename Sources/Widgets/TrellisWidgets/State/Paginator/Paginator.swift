@@ -119,7 +119,8 @@ public final class Paginator: View {
         let y = row(in: painter.bounds.height)
         for (index, (slot, columns)) in slots(in: painter.bounds.width).places.enumerated() {
             let text = text(of: slot)
-            let style = painter[role(of: slot, isUnderMouse: isHovered && hovered == index, painter.isUsable)]
+            let style = painter[
+                role(of: slot, isUnderMouse: isHovered && hovered == index, painter.isEffectivelyEnabled)]
             let shown = text.truncated(to: columns.count)
             painter.text(shown, x: columns.lowerBound + (columns.count - shown.columns) / 2, y: y, style: style)
         }
@@ -135,9 +136,9 @@ public final class Paginator: View {
         }
     }
 
-    private func role(of slot: PageSlots.Slot, isUnderMouse: Bool, _ isUsable: Bool) -> Role {
+    private func role(of slot: PageSlots.Slot, isUnderMouse: Bool, _ isEffectivelyEnabled: Bool) -> Role {
         let role: Role = "paginator"
-        if !isUsable { return role.disabled }
+        if !isEffectivelyEnabled { return role.disabled }
         if slot == .page(shownPage) || slot == .summary { return isFocused ? .selection : role.selected }
         guard let target = target(of: slot) else { return role["gap"] }
         if target < 0 || target >= count { return role["end"] }

@@ -86,10 +86,10 @@ public final class Link: View {
     public override func draw(in painter: Painter) {
         let base = Role.link.variant(role)
         var style = painter[self.role(isVisited ? base["visited"] : base, isPressed: pressing.isDown, in: painter)]
-        if painter.isUsable { style.link = hyperlink }
+        if painter.isEffectivelyEnabled { style.link = hyperlink }
         let shown = text.inOneLine.truncated(to: painter.bounds.width)
         // A focused link without text still has to be seen.
-        if shown.isEmpty, isFocused || !painter.isUsable { painter.fill(painter.bounds, style: style) }
+        if shown.isEmpty, isFocused || !painter.isEffectivelyEnabled { painter.fill(painter.bounds, style: style) }
         painter.text(shown, x: 0, y: (painter.bounds.height - 1) / 2, style: style)
     }
 

@@ -61,7 +61,7 @@ public final class Ledger: RowsView {
     }
 
     private func drawLine(_ text: String, _ cents: Int?, y: Int, with painter: Painter) {
-        let style = painter[isUsable ? "table.header" : "table.header.disabled"]
+        let style = painter[isEffectivelyEnabled ? "table.header" : "table.header.disabled"]
         painter.fill(Rect(x: 0, y: y, width: bounds.width, height: 1), style: style)
         draw(text, cents, in: Rect(x: 1, y: y, width: max(0, bounds.width - 2), height: 1), style, with: painter)
     }

@@ -35,12 +35,13 @@ public final class Tail: View {
 
     public override func draw(in painter: Painter) {
         for row in viewport.rows {
-            let style = painter[!painter.isUsable ? "list.disabled" : row.index == chosen ? .selection : .text]
+            let style = painter[
+                !painter.isEffectivelyEnabled ? "list.disabled" : row.index == chosen ? .selection : .text]
             painter.text(lines[row.index].title, x: 0, y: row.y, style: style)
             painter.text(lines[row.index].text, x: 2, y: row.y + 1, style: style)
         }
         if !bar.isShown, isFocused { painter.restyle(painter.bounds) { $0.attributes.insert(.bold) } }
-        bar.draw(in: painter, isFocused: isFocused, isEnabled: painter.isUsable)
+        bar.draw(in: painter, isFocused: isFocused, isEnabled: painter.isEffectivelyEnabled)
     }
 
     public override func handle(_ event: Event) -> Bool {

@@ -1,0 +1,116 @@
+import KeyValueObserving
+import TextScreen
+
+/// What can be understood of any view: from its keys, from what it types, and from properties with names that everybody
+/// uses.
+@MainActor
+struct UnderstoodView {
+    private let view: View
+    private let properties: PropertiesByName
+
+    init(_ view: View) {
+        self.view = view
+        properties = PropertiesByName(view)
+    }
+
+    var meaning: Semantics {
+        var meaning = Semantics(kind, name: name)
+        meaning.actions = actions
+        if meaning.kind == .field {
+            // Its text is what was typed.
+            (meaning.name, meaning.value) = (properties.title ?? "", value ?? properties.text)
+        } else if view.canFocus || meaning.kind != .text {
+            meaning.value = value
+        }
+        if let isOn = properties.isOn { meaning.states.insert(isOn ? .on : .off) }
+        if properties.isSecure { meaning.states.insert(.secure) }
+        return meaning
+    }
+
+    private var kind: Semantics.Kind {
+        if view is Window { return .window }
+        guard view.canFocus else { return name.isEmpty || !view.subviews.isEmpty ? .group : .text }
+        if properties.isOn != nil { return .checkbox }
+        // A view that says what it is need not be asked: rows look for a letter that is typed.
+        if view.asMeaningful != nil { return .control }
+        if view.typing("a") != nil { return .field }
+        let isPressed = [Key(.enter), Key(" ")].contains { takes($0) }
+        let isMoved = [Key(.up), Key(.left), Key(.down), Key(.right)].contains { takes($0) }
+        return isPressed && !isMoved ? .button : .control
+    }
+
+    private func takes(_ key: Key) -> Bool {
+        view.isBound(key) || view.commands.contains { $0.keys.contains(key) }
+    }
+
+    /// Its name: the text chosen by the app.
+    private var name: String { (properties.name ?? view.debugLabel ?? "").inOneLine }
+
+    private var value: String? { properties.value }
+
+    /// The listed commands of the view and of its class, those of a key that presses it first.
+    private var actions: [Command] {
+        let all = view.keyBindings.commands(of: view, view.changedKeys).listed + view.commands
+        let actions = all.filter { !$0.title.isEmpty }
+        let pressed = actions.firstIndex { $0.keys.contains(Key(.enter)) || $0.keys.contains(Key(" ")) }
+        guard let pressed, pressed > 0 else { return actions }
+        return [actions[pressed]] + actions[..<pressed] + actions[(pressed + 1)...]
+    }
+}
+
+/// Stored properties of a view that say by their names what they are, observed or not.
+@MainActor
+private struct PropertiesByName {
+    /// The first that is there of its title, its text, its label and its name; its title if that is none of its text.
+    private(set) var name: String?
+    private(set) var title: String?
+    private(set) var text: String?
+    private(set) var isSecure = false
+    private(set) var value: String?
+    private(set) var isOn: Bool?
+
+    private static let names = ["title", "text", "label", "name"]
+    private static let others = ["value", "isOn", "isSecure"]
+
+    init(_ view: View) {
+        var found: [String: Any] = [:]
+        var mirror: Mirror? = Mirror(reflecting: view)
+        while let next = mirror, next.subjectType != View.self, next.subjectType != Window.self {
+            for case (let label?, let value) in next.children {
+                // A wrapped property is stored with an underscore.
+                let name = label.hasPrefix("_") ? String(label.dropFirst()) : label
+                if Self.names.contains(name) || Self.others.contains(name), found[name] == nil {
+                    found[name] = Self.unwrapped(value)
+                }
+            }
+            mirror = next.superclassMirror
+        }
+        let texts = Self.names.map { (name: $0, text: found[$0].flatMap(Self.text) ?? "") }.filter { !$0.text.isEmpty }
+        name = texts.first?.text
+        title = texts.first { $0.name != "text" }?.text.inOneLine
+        text = found["text"].flatMap(Self.text)
+        isSecure = found["isSecure"] as? Bool ?? false
+        value = found["value"].flatMap(Self.written)
+        isOn = found["isOn"] as? Bool
+    }
+
+    /// The value of an observed property, and of one that is not.
+    private static func unwrapped(_ value: Any) -> Any { (value as? any ObservedStorage)?.stored ?? value }
+
+    private static func text(_ value: Any) -> String? {
+        switch value {
+        case let text as String: text
+        case let text as StyledText: text.text
+        default: nil
+        }
+    }
+
+    private static func written(_ value: Any) -> String? {
+        switch value {
+        case let text as String: text
+        case let number as any BinaryInteger: "\(number)"
+        case let number as any BinaryFloatingPoint: "\(number)"
+        default: text(value)
+        }
+    }
+}
