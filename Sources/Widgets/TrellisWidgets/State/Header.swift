@@ -4,7 +4,7 @@ public import TrellisViews
 /// The bar at the top of a window: a mark that opens help, the title with a subtitle in the middle, and a clock.
 ///
 ///     window.add(Header("Mail", subtitle: "Inbox", showsClock: true), "tt = ll = rr = 0")
-///     window.add(StatusBar(right: "3 unread"), "bb = ll = rr = 0")
+///     window.add(StatusBar(left: "3 unread"), "bb = ll = rr = 0")
 ///
 /// A click on the mark performs the command named `command`, which is the command palette if there is one and help
 /// otherwise. Without such a command there is no mark. Where there is little room, first the clock is left out, then the
