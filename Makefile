@@ -32,10 +32,13 @@ uninstall:
 # Tests have what they run most optimised; Package.swift says what. All of these share one build.
 test imports outside template docs site: export TRELLIS_OPTIMIZED_TESTS = 1
 
-# Tests that run beside the others, in processes of their own: tests of views share one thread of a process. The last ones
-# expect traps: from then on, the testing library asks for the ends of children without a pause while there are any.
+# Tests that run beside the others, in processes of their own: tests of views share one thread of a process, and those of
+# terminals mostly wait, each on one of few threads. The last ones expect traps: from then on, the testing library asks for
+# the ends of children without a pause while there are any. Where interrupts cannot be given back to what runs beside a
+# shell, as on macOS, those of terminals, which interrupt programs, run with the others.
 APART = --apart 'TrellisWidgetsTests|TrellisChartsTests' \
-	--apart 'GalleryTests|TrellisViewsTests|TrellisDesktopTests|TrellisLinearTests' \
+	--apart '^GalleryTests|TrellisViewsTests|TrellisDesktopTests|TrellisLinearTests' \
+	$(shell env --default-signal=INT true 2>/dev/null && echo "--apart '^TerminalTests'") \
 	--apart '(KeyValueObserving|LayoutPlan|SLL|Cassowary|SFL|LayoutSheets|TrellisSheets|TrellisConstraints|AppFiles|TrellisCode|TrellisMarkdown|TrellisPickers|TrellisPlayground|TrellisTesting)Tests'
 
 test: needs-for-tests

@@ -20,6 +20,7 @@ public struct TranslationFile: Sendable {
         /// What is wrong with it.
         public let reason: String
 
+        /// The line and the reason.
         public var description: String { "line \(line): \(reason)" }
     }
 

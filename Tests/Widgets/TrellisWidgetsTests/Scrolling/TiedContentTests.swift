@@ -6,7 +6,7 @@ import TrellisWidgets
 /// Content of a scroll view whose size depends on content of another one, which is measured at the same time.
 @MainActor
 struct TiedContentTests {
-    @Test func `what is as wide as a view in another scroll view is measured when that is done, whatever came before`() {
+    @Test func `what is as wide as a view in another scroll view is measured when that is done`() {
         let window = Window()
         let (first, second) = (ScrollView(axes: .both), ScrollView(axes: .both))
         let (follower, leader) = (Label("v0"), Label("v2"))
