@@ -58,10 +58,10 @@ final class ChatView: View, FrameListener {
     private func showKeys(keyboardProtocol: Bool) {
         guard keyboardProtocol != tellsShiftEnter else { return }
         tellsShiftEnter = keyboardProtocol
-        let (known, other) = keyboardProtocol ? (Key.enter.shift, Key.control("j")) : (.control("j"), Key.enter.shift)
-        prompt.placeholder = "Enter sends, \(known.label) begins a new line"
+        let (main, other) = keyboardProtocol ? (Key.enter.shift, Key.control("j")) : (.control("j"), Key.enter.shift)
+        prompt.placeholder = "Enter sends, \(main.label) begins a new line"
         prompt.commands[named: "chat.newLine"] = Command(
-            "new line", name: "chat.newLine", keys: [known, other, Key.enter.alt]
+            "new line", name: "chat.newLine", keys: [main, other, Key.enter.alt]
         ) { [unowned prompt] in prompt.insert("\n") }
     }
 

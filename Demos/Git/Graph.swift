@@ -11,18 +11,18 @@ struct Graph: Sendable {
     private var lanes: [Lane?] = []
     private var nextColor: UInt8 = 0
     /// The commits so far: where clocks were wrong, a parent can come before its child, and gets no lane.
-    private var known: Set<String> = []
+    private var seen: Set<String> = []
 
     /// The row of the next commit. O(lanes)
     mutating func add(_ commit: String, parents: [String]) -> GraphRow {
-        known.insert(commit)
+        seen.insert(commit)
         let before = lanes
         let ends = lanes.indices.filter { lanes[$0]?.commit == commit }
         let node = ends.first ?? freeLane()
         let color = ends.first.flatMap { lanes[$0]?.color } ?? takeColor()
         for lane in ends { lanes[lane] = nil }
         var joined: [(lane: Int, color: UInt8)] = ends.dropFirst().map { ($0, before[$0]!.color) }
-        for (index, parent) in parents.enumerated() where !known.contains(parent) && !parents[..<index].contains(parent)
+        for (index, parent) in parents.enumerated() where !seen.contains(parent) && !parents[..<index].contains(parent)
         {
             if index == 0 {
                 lanes[node] = Lane(commit: parent, color: color)

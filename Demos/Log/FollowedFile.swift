@@ -94,11 +94,11 @@ struct FollowedFile {
     /// How many of the bytes that were read are left, in whole lines; 0 if the file has others. A file may have grown
     /// since it was made shorter.
     private func kept(of size: Int) -> Int {
-        let known = offset - tail.count
-        let first = head.prefix(min(known, size) - start)
+        let tailStart = offset - tail.count
+        let first = head.prefix(min(tailStart, size) - start)
         guard start < size, file.bytes(start..<start + first.count) == Array(first) else { return 0 }
-        let rest = file.bytes(max(start, min(known, size - Self.printSize))..<min(size, offset))
-        let same = size < known ? rest.count : zip(rest, tail).prefix { $0 == $1 }.count
+        let rest = file.bytes(max(start, min(tailStart, size - Self.printSize))..<min(size, offset))
+        let same = size < tailStart ? rest.count : zip(rest, tail).prefix { $0 == $1 }.count
         let lines = rest[..<same].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
         return min(size, offset) - rest.count + lines
     }

@@ -123,8 +123,8 @@ struct LogTail {
 
     /// Reads files that were written at some time and have another name now.
     private mutating func readRotated(_ times: ClosedRange<FileDate>, besides new: LogFile) {
-        let known = ([new] + former.map(\.file)).compactMap(\.status)
-        for file in rotation.files(times, without: known) where !file.isCopy(of: new) {
+        let followed = ([new] + former.map(\.file)).compactMap(\.status)
+        for file in rotation.files(times, without: followed) where !file.isCopy(of: new) {
             var file = FollowedFile(file)
             log.finishLine()
             readAll(of: &file)

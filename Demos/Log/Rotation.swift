@@ -16,11 +16,11 @@ struct Rotation {
     }
 
     /// The files that were last changed at some time, the oldest first, but those that are known. O(files of the folder).
-    func files(_ times: ClosedRange<FileDate>, without known: [stat]) -> [LogFile] {
+    func files(_ times: ClosedRange<FileDate>, without followed: [stat]) -> [LogFile] {
         var (entries, files) = (Self.entries(path), [LogFile]())
         // While files are moved on, a name may lead to another one.
         for _ in 0..<20 {
-            files = entries.compactMap { file($0, times, known) }
+            files = entries.compactMap { file($0, times, followed) }
             let now = Self.entries(path)
             if now == entries { break }
             entries = now
@@ -28,12 +28,12 @@ struct Rotation {
         return files
     }
 
-    private func file(_ entry: FileEntry, _ times: ClosedRange<FileDate>, _ known: [stat]) -> LogFile? {
+    private func file(_ entry: FileEntry, _ times: ClosedRange<FileDate>, _ followed: [stat]) -> LogFile? {
         // Names change, for a file is moved on when the next one comes.
         guard times.contains(entry.modified),
             !first.contains(where: { $0.modified == entry.modified && $0.size == entry.size }),
             let file = LogFile(entry.path), let status = file.status,
-            !known.contains(where: { $0.st_ino == status.st_ino && $0.st_dev == status.st_dev })
+            !followed.contains(where: { $0.st_ino == status.st_ino && $0.st_dev == status.st_dev })
         else { return nil }
         return file
     }

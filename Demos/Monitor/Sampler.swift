@@ -186,7 +186,7 @@ actor Sampler {
     }
 
     private func name(of user: uid_t) -> String {
-        if let known = users[user] { return known }
+        if let cached = users[user] { return cached }
         // Also of a user without a name, which a container may have: asking takes time.
         let name = userName(user) ?? "\(user)"
         users[user] = name

@@ -138,7 +138,7 @@ public final class Application {
             terminal.guardThread()
             draw()
         }
-        answer {
+        runAsInput {
             for event in burst where isRunning {
                 send(event)
                 if event == .end { quit() }
@@ -146,8 +146,8 @@ public final class Application {
         }
     }
 
-    /// Does something as an answer to input, and shows what it leads to.
-    package func answer(_ act: () -> Void) {
+    /// Runs an action as if input had caused it, then shows a frame if one is due.
+    package func runAsInput(_ act: () -> Void) {
         guard isRunning else { return }
         terminal.guardThread()
         isHandlingEvents = true
@@ -193,7 +193,7 @@ public final class Application {
         if !isTaken, let clipboardProgram { clipboardProgram.copy(text) } else { terminal.copy(text) }
     }
 
-    /// Bytes that terminals take at once.
+    /// The most bytes that terminals accept by OSC 52.
     private static let mostByTerminal = 100_000
 
     // MARK: Time

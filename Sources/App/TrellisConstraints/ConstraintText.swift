@@ -91,7 +91,7 @@ struct NamedViews {
     /// A name for a view: its own, with a number if another view has the same one, or its type if the language could
     /// not parse its own.
     mutating func name(of view: View) -> String {
-        if let known = names[ObjectIdentifier(view)] { return known }
+        if let cached = names[ObjectIdentifier(view)] { return cached }
         let own = view.nameForMessages
         let plain = own.utf8.contains { "=<>*@.".utf8.contains($0) } ? "\(type(of: view))" : own
         var (name, count) = (plain, 1)

@@ -12,7 +12,7 @@ extension LinearSession {
         guard let action = view.meaning.actions.first(where: { $0.isEnabled() }) else {
             return say("\(thing.text): it cannot be pressed.")
         }
-        await tell(about: view) { driver.answer { action.perform() } }
+        await tell(about: view) { driver.runAsInput { action.perform() } }
     }
 
     /// Goes to something that takes a value, a choice or an action, and says it.
@@ -26,7 +26,7 @@ extension LinearSession {
             return readParts()
         }
         if !thing.takesText, thing.meaning.kind == .select, let open = thing.meaning.actions.first {
-            return await tell(about: view) { driver.answer { open.perform() } }
+            return await tell(about: view) { driver.runAsInput { open.perform() } }
         }
         place = .thing(view)
         say(text: thing.text)
@@ -45,7 +45,7 @@ extension LinearSession {
 
     func act(_ line: String, on view: View) async {
         guard let action = chosen(line, of: actions(of: view)) else { return }
-        await tell(about: view) { driver.answer { action.perform() } }
+        await tell(about: view) { driver.runAsInput { action.perform() } }
     }
 
     func act(_ line: String, onPart index: Int, of view: View) async {
@@ -55,7 +55,7 @@ extension LinearSession {
         }
         guard let action = chosen(line, of: partActions(index, of: view)) else { return }
         place = .parts(view, from: index / Self.page * Self.page)
-        await tell(about: view) { driver.answer { action.perform() } }
+        await tell(about: view) { driver.runAsInput { action.perform() } }
     }
 
     private func chosen(_ line: String, of actions: [Command]) -> Command? {
@@ -87,9 +87,9 @@ extension LinearSession {
         }
         if part.actions.count == 1 {
             place = .here
-            return await tell(about: view) { driver.answer { first.perform() } }
+            return await tell(about: view) { driver.runAsInput { first.perform() } }
         }
-        driver.answer { first.perform() }
+        driver.runAsInput { first.perform() }
         _ = await driver.isIdle(within: .seconds(1))
         guard index < view.meaning.parts.count else { return tellContext() }
         let others = partActions(index, of: view)
@@ -114,7 +114,7 @@ extension LinearSession {
         await tell(about: view) {
             if let set = view.meaning.setValue {
                 var isValue = false
-                driver.answer { isValue = set(text) }
+                driver.runAsInput { isValue = set(text) }
                 if !isValue { say("That is no value of it.") }
                 return
             }
@@ -126,16 +126,16 @@ extension LinearSession {
                 driver.deliver(text.map { .key(Key($0)) })
             }
             // It is read as when the user leaves it.
-            driver.answer { window.focus(nil) }
+            driver.runAsInput { window.focus(nil) }
         }
     }
 
     func perform(_ command: Command) async {
         if case .commands = place { place = .here }
-        await tell(about: nil, saying: command.title) { driver.answer { command.perform() } }
+        await tell(about: nil, saying: command.title) { driver.runAsInput { command.perform() } }
     }
 
     private func focus(_ view: View) {
-        if view.canFocus, !view.isFocused { driver.answer { window.focus(view) } }
+        if view.canFocus, !view.isFocused { driver.runAsInput { window.focus(view) } }
     }
 }

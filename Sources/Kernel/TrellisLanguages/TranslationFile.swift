@@ -26,7 +26,9 @@ public struct TranslationFile: Sendable {
 
     /// Reads the text of a file. O(length)
     ///
-    /// - Parameter forms: the plural forms of the language, in the order of `msgstr[0]`, `msgstr[1]`…
+    /// - Parameters:
+    ///   - text: what is in the file.
+    ///   - forms: the plural forms of the language, in the order of `msgstr[0]`, `msgstr[1]`…
     /// - Throws: `Mistake` at the first line that is no part of a PO file.
     public init(parsing text: String, forms: [Language.PluralForm] = [.one, .other]) throws(Mistake) {
         var entry = Entry()

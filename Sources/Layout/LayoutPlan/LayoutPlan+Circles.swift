@@ -46,15 +46,15 @@ extension LayoutPlan {
     /// Complexity: O(1) when no rule names the item and it has no subitem; else O(new dependencies and everything they
     /// depend on).
     package func cycle(
-        through item: Int, _ axes: [Axis] = [.horizontal, .vertical], besides known: ItemDependencies? = nil
+        through item: Int, _ axes: [Axis] = [.horizontal, .vertical], besides excluded: ItemDependencies? = nil
     ) -> [EdgeReference]? {
         guard mayCloseCircle(item) else { return nil }
         freshen(item)
         for axis in axes {
             let start = item * 2 + Int(axis.rawValue)
             var seen: Set<Int> = []
-            let known = (start & 1 == 0 ? known?.horizontal : known?.vertical) ?? []
-            var path = [(node: start, rest: dependencies(ofNode: start).filter { !known.contains($0) })]
+            let excluded = (start & 1 == 0 ? excluded?.horizontal : excluded?.vertical) ?? []
+            var path = [(node: start, rest: dependencies(ofNode: start).filter { !excluded.contains($0) })]
             while let node = path.last?.node {
                 guard let next = path[path.count - 1].rest.popLast() else {
                     path.removeLast()

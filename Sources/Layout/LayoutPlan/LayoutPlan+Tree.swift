@@ -97,6 +97,13 @@ extension LayoutPlan {
     /// The superitem, if any.
     public func superitem(of item: Int) -> Int? { parent(of: item) == 0 ? nil : parent(of: item) }
 
+    /// Whether an item is another one or inside of it. O(depth)
+    package func isInside(_ item: Int, _ outer: Int) -> Bool {
+        var next: Int? = item
+        while let item = next, item != outer { next = superitem(of: item) }
+        return next != nil
+    }
+
     /// Moves an item under another one, or removes it from its tree.
     ///
     /// Complexity: O(items below it + references to them) when that moves them under a root or away from one; else

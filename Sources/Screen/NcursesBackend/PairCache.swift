@@ -43,8 +43,8 @@ struct PairCache {
         let key = UInt64(foreground.bits) << 32 | UInt64(background.bits)
         if key == last.key { return last.entry }
         let entry: Entry
-        if let known = entries[key] {
-            entry = known
+        if let cached = entries[key] {
+            entry = cached
         } else {
             entry = add(foreground, background)
             if !isFull { entries[key] = entry }
@@ -94,7 +94,7 @@ struct PairCache {
             return Entry(pair: 0, bold: bold)
         }
         let key = (numbers.foreground + 1) << 32 | (numbers.background + 1)
-        if let known = made[key] { return Entry(pair: known, bold: bold) }
+        if let cached = made[key] { return Entry(pair: cached, bold: bold) }
         guard made.count + 1 < capacity, make(made.count + 1, numbers.foreground, numbers.background) else {
             isFull = true
             return Entry(pair: 0, bold: bold)

@@ -35,20 +35,20 @@ package struct StateSupport: Equatable {
     /// What a certain terminal takes.
     package init(_ terminal: TerminalIdentity) {
         self.init([.title, .cursor])
-        for (part, terminals) in Self.known where Self.has(terminal, terminals) { parts.insert(part) }
+        for (part, terminals) in Self.terminalsByPart where Self.has(terminal, terminals) { parts.insert(part) }
         notifications = Self.notifying[terminal.name] ?? .bell
     }
 
     private typealias Since = [TerminalIdentity.Name: Version]
 
-    private static func has(_ terminal: TerminalIdentity, _ known: Since) -> Bool {
-        known[terminal.name].map { terminal.version >= $0 } ?? false
+    private static func has(_ terminal: TerminalIdentity, _ since: Since) -> Bool {
+        since[terminal.name].map { terminal.version >= $0 } ?? false
     }
 
     private static let always = Version(0, 0)
 
     /// The terminals that take a part, and since which version. Where the version is not known, it counts as 0.
-    private static let known: [(part: Parts, since: Since)] = [
+    private static let terminalsByPart: [(part: Parts, since: Since)] = [
         (
             .progress,
             [

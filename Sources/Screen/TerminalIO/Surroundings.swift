@@ -91,8 +91,8 @@ package struct Surroundings {
 
     /// Whether to ask for 24-bit colours: where the environment does not know, and the user wants all that there are.
     package var asksForColors: Bool {
-        let known = colors
-        return known == had && known >= .eight && known < .rgb && isModern && !isMultiplexer
+        let supported = colors
+        return supported == had && supported >= .eight && supported < .rgb && isModern && !isMultiplexer
             && ["TMUX", "STY", "FORCE_COLOR"].allSatisfy { variable($0).isEmpty }
             && variable("TERM_PROGRAM") != "Apple_Terminal"
     }

@@ -99,7 +99,7 @@ public final class Inspector {
     private var chosenSide: Side?
     private var arrangedSide: Side?
     private var frameAtStart = 0
-    private var knownPlace: Place?
+    private var cachedPlace: Place?
     /// The inspector around this one.
     private var outer: Inspector?
     private let recorded: Bool
@@ -242,8 +242,8 @@ public final class Inspector {
         dock.tree.view.setNeedsDisplay()
         if showsDamage { view.flash(frame.damage) }
         let place = selectedView.map { Place(isHidden: $0.isHidden, visible: inspected.visibleFrame(of: $0)) }
-        let isPlaced = frame.itemsPlaced > 0 || frame.itemsCompiled > 0 || place != knownPlace
-        knownPlace = place
+        let isPlaced = frame.itemsPlaced > 0 || frame.itemsCompiled > 0 || place != cachedPlace
+        cachedPlace = place
         // What layout decides has changed only with a layout.
         if isPlaced || panel == .style || panel == .keys || panel == .frames { refresh() }
     }

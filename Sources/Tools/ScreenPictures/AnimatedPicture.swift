@@ -127,8 +127,8 @@ private struct FrameTimes {
         let (start, end, total) = (starts[frames.lowerBound], starts[frames.upperBound], starts.last!)
         if start == 0, end == total { return nil }
         let name: String
-        if let known = names[end - start] {
-            name = known
+        if let cached = names[end - start] {
+            name = cached
         } else {
             name = "\(prefix)d\(names.count)"
             names[end - start] = name

@@ -116,7 +116,7 @@ private struct HTMLWriter {
 
     private mutating func attribute(_ css: String) -> String {
         if !isPage { return "style=\"display:inline-block;height:16px;vertical-align:top;\(css)\"" }
-        if let known = classes[css] { return "class=\"\(known)\"" }
+        if let cached = classes[css] { return "class=\"\(cached)\"" }
         let name = "\(options.prefix)c\(classes.count)"
         classes[css] = name
         rules.append(".\(name){\(css)}")

@@ -35,7 +35,7 @@ struct CellLooks {
     let options: ExportOptions
     /// The cells whose colours are exchanged.
     private let cursor: Range<Int>
-    private var known: [Style: Look] = [:]
+    private var cached: [Style: Look] = [:]
 
     /// How much of its background faint text has.
     private static let faintness = 0.4
@@ -58,11 +58,11 @@ struct CellLooks {
     mutating func look(x: Int, y: Int) -> Look {
         let style = canvas[x, y].style
         let look: Look
-        if let found = known[style] {
+        if let found = cached[style] {
             look = found
         } else {
             look = resolve(style)
-            known[style] = look
+            cached[style] = look
         }
         guard cursor.contains(y * canvas.size.width + x) else { return look }
         var exchanged = look

@@ -78,7 +78,7 @@ struct SVGWriter {
     private mutating func className(of look: TextLook) -> String? {
         if look.attributes.contains(.blink) { hasBlinkingText = true }
         if look == base { return nil }
-        if let known = classes[look] { return known }
+        if let cached = classes[look] { return cached }
         let name = name("c\(classes.count)")
         classes[look] = name
         // What the most frequent look has and this one does not.

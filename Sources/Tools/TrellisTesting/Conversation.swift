@@ -78,7 +78,7 @@ private final class TesterDriver: WindowDriver {
 
     func deliver(_ burst: [Event]) { for event in burst { tester.send(event) } }
 
-    func answer(_ act: () -> Void) {
+    func runAsInput(_ act: () -> Void) {
         act()
         tester.draw()
     }

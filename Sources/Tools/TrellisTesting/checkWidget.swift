@@ -37,7 +37,7 @@ public func checkWidget(_ make: @escaping () -> View) -> [WidgetProblem] {
 private struct WidgetCheck {
     let make: () -> View
     private var problems: [WidgetProblem] = []
-    private var known: Set<String> = []
+    private var seen: Set<String> = []
 
     init(make: @escaping () -> View) { self.make = make }
 
@@ -108,7 +108,7 @@ private struct WidgetCheck {
     }
 
     private mutating func report(_ size: Size, _ words: String) {
-        if known.insert(words).inserted { problems.append(WidgetProblem(size: size, words: words)) }
+        if seen.insert(words).inserted { problems.append(WidgetProblem(size: size, words: words)) }
     }
 
     // MARK: Looks

@@ -129,7 +129,7 @@ final class TerminalEmulator: Sendable {
         look { terminal_emulator_set_colors($0.pointer, foreground, background) }
     }
 
-    /// The bytes of a paste: what surrounds it if the program wants to know, and no sequence that could end it.
+    /// The bytes of a paste, in brackets if the program asked for them, without a sequence in the text that ends it.
     func paste(_ text: String) -> [UInt8] {
         var bytes = Array(text.utf8.filter { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D })
         for index in bytes.indices where bytes[index] == 0x0A { bytes[index] = 0x0D }
@@ -162,7 +162,7 @@ final class TerminalEmulator: Sendable {
             let modifiers = Int32(modifiers.rawValue)
             terminal_emulator_mouse_move(state.pointer, Int32(clamping: point.x), Int32(clamping: point.y), modifiers)
             if let button {
-                // The motion to the place of a press is no motion of its own.
+                // Moving to where a press happens is not reported.
                 _ = Self.takeOutput(state.pointer)
                 terminal_emulator_mouse_button(state.pointer, button.number, button.isPressed, modifiers)
             }

@@ -75,7 +75,7 @@ public final class TerminalView: View, LayoutListener, ClickParts {
     let scrollMouse = ScrollMouse()
     /// Whether the program has got the press of a mouse button, so that it gets the release, too.
     var isProgramPressed = false
-    private var knownSize = Size.zero
+    private var cachedSize = Size.zero
     /// Output from before the view had a size.
     var early = ""
     private(set) lazy var delivery = Delivery(to: self) { [unowned self] in takeChanges() }
@@ -104,8 +104,8 @@ public final class TerminalView: View, LayoutListener, ClickParts {
     /// Gives the terminal the size of the view, and starts the program when there is one.
     public func layoutDidFinish(contentHasMoved: Bool) {
         let size = bounds.size
-        guard size != knownSize else { return }
-        knownSize = size
+        guard size != cachedSize else { return }
+        cachedSize = size
         guard !size.isEmpty else { return }
         if let session {
             session.resize(screenSize)

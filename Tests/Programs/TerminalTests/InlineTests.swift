@@ -95,7 +95,11 @@ struct InlineTests {
         let tmux = try start(lines: 12)
         try wait(tmux, for: user(12) + rows(3))
         try tmux.wait(forTitle: "the probe")
-        if let cursor { try tmux.type(cursor) }
+        if let cursor {
+            try tmux.type(cursor)
+            // What the probe has not read when it ends is the shell's.
+            try tmux.wait(for: "the cursor") { _ in try tmux.modes().split(separator: " ")[1] == "1" }
+        }
         let signals = ["TERM": SIGTERM, "HUP": SIGHUP, "INT": SIGINT, "SEGV": SIGSEGV, "QUIT": SIGQUIT]
         if let signal = signals[way] {
             kill(try tmux.process(named: "InlineProbe"), signal)

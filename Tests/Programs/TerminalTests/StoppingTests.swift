@@ -77,8 +77,10 @@ struct StoppingTests {
         default: try tmux.press(way)
         }
         try tmux.wait(for: "Stopped")
+        // A frame that a SIGSTOP has interrupted goes on.
+        let pause = way == "STOP" ? "sleep 1; clear; " : ""
         for round in 1...2 {
-            try tmux.run("clear; bg; echo back\"ground\" \(round)")
+            try tmux.run("clear; bg; \(pause)echo back\"ground\" \(round)")
             try tmux.wait(for: "background \(round)")
             // What it has painted before a SIGSTOP stays, of course.
             try tmux.wait(for: "stopped again") { _ in

@@ -19,7 +19,7 @@ struct ThemeSheetColors {
     private enum State {
         case unknown
         case inProgress
-        case known(Color)
+        case found(Color)
         case failed
     }
 
@@ -45,7 +45,7 @@ struct ThemeSheetColors {
             return nil
         }
         for name in Palette.names {
-            guard let place = places[name], case .known(let color) = states[place] else { continue }
+            guard let place = places[name], case .found(let color) = states[place] else { continue }
             palette[name] = color
         }
         return palette
@@ -57,7 +57,7 @@ struct ThemeSheetColors {
         case .color(let color): return color
         case .name(let name):
             if let place = places[name.value] {
-                guard case .known(let color) = states[place] else { return nil }
+                guard case .found(let color) = states[place] else { return nil }
                 return color
             }
             return outer(name)
@@ -94,7 +94,7 @@ struct ThemeSheetColors {
         var result = State.failed
         search: while true {
             switch states[place] {
-            case .known, .failed:
+            case .found, .failed:
                 result = states[place]
                 break search
             case .inProgress:
@@ -107,7 +107,7 @@ struct ThemeSheetColors {
             if case .name(let name) = definitions[place].value, let next = places[name.value] {
                 place = next
             } else {
-                result = color(definitions[place].value).map(State.known) ?? .failed
+                result = color(definitions[place].value).map(State.found) ?? .failed
                 break
             }
         }

@@ -231,9 +231,9 @@ struct ThemeSheetParser {
             sheet.symbols[symbol] = try readString()
             try claim("symbol " + symbol, as: symbol, at: symbolBytes)
         default:
-            let known = ["@import", "@name", "@dark", "@light", "@colors", "@symbol"]
-            let hint = name.utf8.count > 20 ? nil : suggestion(for: name, among: known)
-            let end = hint.map { ", did you mean '\($0)'?" } ?? "; there are \(known.joined(separator: ", "))"
+            let directives = ["@import", "@name", "@dark", "@light", "@colors", "@symbol"]
+            let hint = name.utf8.count > 20 ? nil : suggestion(for: name, among: directives)
+            let end = hint.map { ", did you mean '\($0)'?" } ?? "; there are \(directives.joined(separator: ", "))"
             throw Mistake("there is no \(quoted(name))\(end)", bytes, kind: .unknownName)
         }
     }

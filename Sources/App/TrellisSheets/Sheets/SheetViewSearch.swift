@@ -36,12 +36,12 @@ struct SheetViewSearch {
             next += 1
             let named = number < 0 ? model.topViews : model.views[number].subviews
             if named.isEmpty, number >= 0 { continue }
-            let known = namedViews(in: view)
-            for (name, views) in known.sorted(by: { $0.key < $1.key }) {
+            let inside = namedViews(in: view)
+            for (name, views) in inside.sorted(by: { $0.key < $1.key }) {
                 check(name, views, in: number, isNamed: named[name] != nil, named)
             }
             for (name, inner) in named {
-                guard let view = known[name]?.first else { continue }
+                guard let view = inside[name]?.first else { continue }
                 found[inner] = view
                 scopes.append((inner, view))
             }

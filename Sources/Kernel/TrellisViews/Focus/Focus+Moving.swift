@@ -77,13 +77,13 @@ extension Focus {
     func nearest(_ direction: Window.FocusDirection, of view: View, in root: View, within limit: Int = .max) -> View? {
         window.layoutIfNeeded()
         guard let space = window.space else { return nil }
-        let known = FruitlessSearches.Search(
+        let inputs = FruitlessSearches.Search(
             direction: direction, view: ObjectIdentifier(view), root: ObjectIdentifier(root), limit: limit)
-        if fruitless.contains(known, at: version) { return nil }
+        if fruitless.contains(inputs, at: version) { return nil }
         var search = NearestSearch(direction, of: view, in: root, within: limit, window, space)
         defer { visits += search.visits }
         let found = search.run()
-        if found == nil { fruitless.insert(known, at: version) }
+        if found == nil { fruitless.insert(inputs, at: version) }
         return found
     }
 

@@ -89,10 +89,10 @@ struct NearestSearch {
 
     /// Whether a view comes before another one in tree order. O(depth).
     private func isBefore(_ view: View, _ other: View) -> Bool {
-        guard let path = TreeWalk(root, at: view)?.path, let known = TreeWalk(root, at: other)?.path else {
+        guard let path = TreeWalk(root, at: view)?.path, let otherPath = TreeWalk(root, at: other)?.path else {
             return false
         }
-        return path.lexicographicallyPrecedes(known)
+        return path.lexicographicallyPrecedes(otherPath)
     }
 
     private mutating func addSubviews(of part: Part) {

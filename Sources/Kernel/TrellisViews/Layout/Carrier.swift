@@ -1,3 +1,5 @@
+import LayoutPlan
+
 /// The axes on which a view scrolls.
 public struct ScrollAxes: OptionSet, Hashable, Sendable {
     /// The raw bits.
@@ -13,14 +15,16 @@ public struct ScrollAxes: OptionSet, Hashable, Sendable {
 }
 
 extension View {
-    /// The axes on which the view's right or lower edge does not move with the superview, because its rules tie that edge
-    /// to something outside.
+    /// The axes on which the view's right or lower edge does not move with the superview, because its rules or
+    /// constraints tie it to something outside.
     ///
     /// What carries content does not count such an edge, since scrolling shows no more of it. As of the last layout.
     public final var heldAxes: ScrollAxes {
-        guard let plan = space?.plan else { return [] }
-        return (plan.isHeld(item, .horizontal) ? .horizontal : ScrollAxes())
-            .union(plan.isHeld(item, .vertical) ? .vertical : [])
+        guard let space else { return [] }
+        func isHeld(_ axis: Axis) -> Bool {
+            space.plan.isHeld(item, axis) || space.languages.constraints?.isTiedOutside(item, axis) == true
+        }
+        return (isHeld(.horizontal) ? .horizontal : ScrollAxes()).union(isHeld(.vertical) ? .vertical : [])
     }
 
     /// Makes the view a carrier: its content moves with it by whole cells, without a new layout. A scroll view does

@@ -46,14 +46,14 @@ extension LayoutSpace {
     static func separate(_ view: View) {
         guard let old = view.space else { return }
         var moving = old.trees(tiedTo: view) { $0.views(namedBy: $1) }.filter { !($0 is Window) }
-        var known = Set(moving.map(ObjectIdentifier.init))
+        var seen = Set(moving.map(ObjectIdentifier.init))
         let ties = old.ties()
         for tree in moving {
             tree.forEachDescendant { view in
-                for other in ties[view.item] ?? [] where !known.contains(ObjectIdentifier(other.topOfTree)) {
-                    let trees = old.trees(tiedTo: other.topOfTree, except: known) { ties[$1] ?? [] }
+                for other in ties[view.item] ?? [] where !seen.contains(ObjectIdentifier(other.topOfTree)) {
+                    let trees = old.trees(tiedTo: other.topOfTree, except: seen) { ties[$1] ?? [] }
                     if trees.contains(where: { $0 is Window }) { continue }
-                    known.formUnion(trees.map(ObjectIdentifier.init))
+                    seen.formUnion(trees.map(ObjectIdentifier.init))
                     moving += trees
                 }
             }
@@ -89,10 +89,10 @@ extension LayoutSpace {
     /// The trees that a view's tree is tied to, itself first: those of the views that a function returns for an item,
     /// and so on. What a window is tied to does not count.
     private func trees(
-        tiedTo view: View, except known: Set<ObjectIdentifier> = [], _ ties: (LayoutSpace, Int) -> [View]
+        tiedTo view: View, except seen: Set<ObjectIdentifier> = [], _ ties: (LayoutSpace, Int) -> [View]
     ) -> [View] {
         var trees = [view]
-        var (next, known) = (0, known.union([ObjectIdentifier(view)]))
+        var (next, seen) = (0, seen.union([ObjectIdentifier(view)]))
         while next < trees.count {
             var pending = trees[next] is Window ? [] : [trees[next]]
             next += 1
@@ -100,7 +100,7 @@ extension LayoutSpace {
                 pending += view.subviews
                 for other in ties(self, view.item) {
                     let top = other.topOfTree
-                    if known.insert(ObjectIdentifier(top)).inserted { trees.append(top) }
+                    if seen.insert(ObjectIdentifier(top)).inserted { trees.append(top) }
                 }
             }
         }
@@ -115,10 +115,10 @@ extension LayoutSpace {
             items.append(view.item)
             pending += view.subviews
         }
-        let known = Set(trees.map(ObjectIdentifier.init))
+        let seen = Set(trees.map(ObjectIdentifier.init))
         for guide in guides.values {
             let guide = guide.takeUnretainedValue()
-            if let owner = guide.owner, known.contains(ObjectIdentifier(owner.topOfTree)), let item = guide.itemIfAny {
+            if let owner = guide.owner, seen.contains(ObjectIdentifier(owner.topOfTree)), let item = guide.itemIfAny {
                 items.append(item)
             }
         }

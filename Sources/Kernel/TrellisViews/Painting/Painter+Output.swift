@@ -32,7 +32,7 @@ extension Painter {
     private func readable(_ color: Color, on background: Color, toward text: Color) -> Color {
         guard background.luminance != nil else { return color }
         let key = OutputColor(color: color, background: background, text: text)
-        if let known = readableColors[key] { return known }
+        if let cached = readableColors[key] { return cached }
         if readableColors.count >= 1_024 { readableColors.removeAll() }
         let own = ownColor(color)
         let shown = own ?? color.asInXterm

@@ -164,12 +164,12 @@ extension Window {
                 index.move(item, order: view.numberAmongSiblings, from: old, to: plan.keptFrame(of: item))
             }
         }
-        var (known, clip) = (-1, Rect.zero)
+        var (clipped, clip) = (-1, Rect.zero)
         for (item, old) in changes where item != overlayItem {
             let outer = plan.superitem(of: item) ?? 0
             // If the superview has changed too, its damage covers this view.
             if stamps[outer] == generation { continue }
-            if outer != known { (known, clip) = (outer, visibleFrame(ofItem: outer, plan)) }
+            if outer != clipped { (clipped, clip) = (outer, visibleFrame(ofItem: outer, plan)) }
             damage.add(plan.absolute(old, of: item).intersection(clip))
             damage.add(plan.absoluteFrame(of: item).intersection(clip))
         }

@@ -61,7 +61,7 @@ struct UnderstoodView {
 /// Stored properties of a view that say by their names what they are, observed or not.
 @MainActor
 private struct PropertiesByName {
-    /// The first that is there of its title, its text, its label and its name; its title if that is none of its text.
+    /// The first nonempty one of title, text, label and name.
     private(set) var name: String?
     private(set) var title: String?
     private(set) var text: String?

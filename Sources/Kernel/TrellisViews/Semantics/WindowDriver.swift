@@ -9,8 +9,8 @@ package protocol WindowDriver: AnyObject {
     var isIdle: Bool { get }
     /// Handles events as one burst, as if they came from the terminal, and shows what they lead to.
     func deliver(_ burst: [Event])
-    /// Does something as an answer to input, and shows what it leads to.
-    func answer(_ act: () -> Void)
+    /// Runs an action as if input had caused it, then shows a frame if one is due.
+    func runAsInput(_ act: () -> Void)
     /// Shows what has changed, if anything has.
     func showFrame()
 }

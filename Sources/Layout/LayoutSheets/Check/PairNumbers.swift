@@ -15,7 +15,7 @@ struct PairNumbers {
     mutating func number(_ first: Int, _ second: Int, next: Int) -> Int {
         if table.isEmpty {
             let key = UInt64(first) << 32 | UInt64(second)
-            if let known = others[key] { return Int(known) }
+            if let cached = others[key] { return Int(cached) }
             others[key] = Int32(next)
             return next
         }

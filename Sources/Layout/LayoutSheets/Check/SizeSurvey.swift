@@ -77,8 +77,8 @@ public final class SizeSurvey {
     private func findRegion() {
         seenVersion = sweep.version
         let guards = sweep.guardsInForce
-        if let known = numbers[guards] {
-            region = known
+        if let cached = numbers[guards] {
+            region = cached
         } else {
             region = UInt16(clamping: numbers.count)
             numbers[guards] = region

@@ -65,7 +65,7 @@ package final class SheetState {
         constraintsToWrite.formUnion(uses.constraintsOfVariable[variable])
     }
 
-    /// Has everything written again, after views came or went.
+    /// Marks all rules as out of date, after views came or went.
     package func setNeedsWriting() {
         viewsToWrite = Set(model.views.indices)
         constraintsToWrite = Set(model.constraints.indices)

@@ -58,21 +58,21 @@ struct SheetBuilder {
                 for inner in branch.block.items { declareViewsInWhen(inner, in: superview, true) }
             }
         case .view(let name, let inner) where isInWhen:
-            let known = subviews(of: superview)[name]
-            if known == nil {
+            let existing = subviews(of: superview)[name]
+            if existing == nil {
                 let hint = hints.hint(for: name, among: [subviews(of: superview).keys])
                 note(
                     "the view '\(name)' is declared only inside of 'when'"
                         + (hint ?? "; write '\(name) { }' outside of it too"), item.bytes, .unknownName)
             }
-            let view = known ?? declare(name, in: superview, item.bytes)
+            let view = existing ?? declare(name, in: superview, item.bytes)
             for item in inner.items { declareViewsInWhen(item, in: view, true) }
         default: break
         }
     }
 
     private mutating func declare(_ name: String, in superview: Int, _ bytes: Range<Int>) -> Int {
-        if let known = subviews(of: superview)[name] { return known }
+        if let existing = subviews(of: superview)[name] { return existing }
         let number = views.count
         let path = superview < 0 ? name : views[superview].path + "." + name
         views.append(SheetModel.View(name: name, path: path, superview: superview, bytes: bytes))
@@ -205,12 +205,12 @@ struct SheetBuilder {
         }
         let isView = scopes(of: view).contains { $0[name] != nil }
         let flags = ["hidden", "shown", "floats", "overflows"]
-        let known = [Array(variableNumbers.keys), ConstraintName.allCases.map(\.text), flags]
+        let existing = [Array(variableNumbers.keys), ConstraintName.allCases.map(\.text), flags]
         let hint =
             isView
             ? "; for the view, name an edge or a size too, as in '\(name).rl'"
             : flags.contains(name)
-                ? "; '\(name)' is an item of its own, with ';' in front of it" : hints.hint(for: name, among: known)
+                ? "; '\(name)' is an item of its own, with ';' in front of it" : hints.hint(for: name, among: existing)
         note("there is no variable '\(name)'" + (hint ?? ""), bytes, .unknownName)
         return nil
     }
@@ -237,19 +237,19 @@ struct SheetBuilder {
             }
         } else {
             let scopes = scopes(of: view)
-            guard let known = scopes.lazy.compactMap({ $0[first] }).first else {
+            guard let existing = scopes.lazy.compactMap({ $0[first] }).first else {
                 let hint = hints.hint(for: first, among: scopes.map(\.keys))
                 note(
                     "there is no view '\(first)' here" + (hint ?? ""), offset..<offset + first.utf8.count, .unknownName)
                 return nil
             }
-            found = known
+            found = existing
         }
         offset += first.utf8.count + 1
         for name in rest {
-            let known = subviews(of: found)
-            guard let next = known[name] else {
-                let hint = hints.hint(for: name, among: [known.keys])
+            let existing = subviews(of: found)
+            guard let next = existing[name] else {
+                let hint = hints.hint(for: name, among: [existing.keys])
                 let outer = found < 0 ? "the window" : "'\(views[found].name)'"
                 note(
                     "there is no view '\(name)' in \(outer)" + (hint ?? ""), offset..<offset + name.utf8.count,

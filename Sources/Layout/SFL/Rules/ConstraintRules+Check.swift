@@ -153,11 +153,11 @@ extension ConstraintRules {
     private func connected(_ row: Int) -> [Int] {
         var rowsSeen: Set<Int> = [row]
         var nodesSeen: Set<Int> = []
-        var known: [Int: Bool] = [:]
+        var cached: [Int: Bool] = [:]
         func isFree(_ node: Int) -> Bool {
-            if let isFree = known[node] { return isFree }
+            if let isFree = cached[node] { return isFree }
             let result = self.isFree(node)
-            known[node] = result
+            cached[node] = result
             return result
         }
         var result = [row]

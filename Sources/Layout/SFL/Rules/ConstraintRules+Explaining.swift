@@ -100,14 +100,14 @@ extension ConstraintRules {
         guard start < forms.count else { return [] }
         let group = forms[start].kind == .group ? forms[start].first : -1
         var (nodes, seen, found, next) = ([start], Set([start]), [Int](), 0)
-        var known: Set<Int> = []
+        var listed: Set<Int> = []
         while next < nodes.count, found.count < most {
             var inForce: [Int] = []
             // Also those that only the position of their owner ties to the item.
             forEachTakingPart(in: nodes[next]) { if !inForce.contains($0) { inForce.append($0) } }
             for row in inForce.sorted(by: { rows[$0].serial < rows[$1].serial }) where difference(row).isTight {
                 guard found.count < most else { break }
-                if known.insert(row).inserted { found.append(row) }
+                if listed.insert(row).inserted { found.append(row) }
                 let comparison = comparison(row)
                 for other in [comparison.first.node, comparison.second?.node].compactMap({ $0 }) + (extras[row] ?? []) {
                     guard other < forms.count, forms[other].kind == .group, forms[other].first == group,

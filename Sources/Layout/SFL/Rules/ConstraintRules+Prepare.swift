@@ -22,7 +22,7 @@ extension ConstraintRules {
         self.search = NodeSearch()
         let wanted = search.run(self, parts.rows, parts.nodes)
         let nodes = isEverything ? Array(0..<forms.count) : parts.nodes
-        let known = takeGroups(of: nodes)
+        let former = takeGroups(of: nodes)
         for node in nodes { take(search.forms[node], for: node) }
         for row in parts.rows {
             let isCheck = search.isLeftToCheck(row) && rows[row].isRequired && plan.isInTree(Int(rows[row].owner))
@@ -35,7 +35,7 @@ extension ConstraintRules {
             search.reset(parts.rows, nodes)
             self.search = search
         }
-        makeGroups(wanted, reusing: isSameTree ? known : [:])
+        makeGroups(wanted, reusing: isSameTree ? former : [:])
         for index in changes.rows { setFlags(Int(index), rows[Int(index)].flags.subtracting(.changed)) }
         changes.forget()
         work.preparations += 1
@@ -82,12 +82,12 @@ extension ConstraintRules {
     }
 
     private func makeGroups(
-        _ wanted: [(nodes: [Int], rows: [Int])], reusing known: [Int: ConstraintGroup]
+        _ wanted: [(nodes: [Int], rows: [Int])], reusing former: [Int: ConstraintGroup]
     ) {
         for (nodes, rows) in wanted {
             let nodes = leaderFirst(nodes)
             let group: ConstraintGroup
-            if let same = known[nodes[0]], !same.isStale, same.nodes == nodes, same.rows == rows,
+            if let same = former[nodes[0]], !same.isStale, same.nodes == nodes, same.rows == rows,
                 !rows.contains(where: { self.rows[$0].flags.contains(.changed) })
             {
                 group = same

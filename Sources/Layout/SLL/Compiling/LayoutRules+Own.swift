@@ -2,8 +2,8 @@ import LayoutPlan
 
 /// The own rules of items, without those of their containers.
 extension LayoutRules {
-    /// The own rules of an item as text, in an order in which they give the same when they are added again. Positions
-    /// that newer ones have replaced are left out.
+    /// The own rules of an item as text. Adding them in this order gives the same layout; rules that newer ones have
+    /// replaced are left out.
     package func ownRules(of item: Int) -> [String] {
         let state = store.state(of: item)
         return Axis.allCases.flatMap { axis in

@@ -91,7 +91,7 @@ package final class LayoutRules: ItemRules {
         let parsed = try parse(rule)
         let merged = try operands(of: rule, parsed, arguments)
         let old = store.state(of: item)
-        var known = plan.mayCloseCircle(item) ? plan.dependencies(of: item) : nil
+        var former = plan.mayCloseCircle(item) ? plan.dependencies(of: item) : nil
         let operands = RuleEvaluator.Operands(
             count: merged?.count ?? arguments.count,
             operand: { merged?[$0] ?? arguments[$0].ruleOperand },
@@ -102,9 +102,9 @@ package final class LayoutRules: ItemRules {
             })
         var evaluator = RuleEvaluator(parsed, operands, state: old)
         try evaluator.run()
-        known?.forget(evaluator.state.newReferences(since: old))
+        former?.forget(evaluator.state.newReferences(since: old))
         keep(evaluator.state, for: item)
-        if let path = plan.cycle(through: item, besides: known) {
+        if let path = plan.cycle(through: item, besides: former) {
             keep(old, for: item)
             throw cycleError(path, parsed)
         }
@@ -118,14 +118,14 @@ package final class LayoutRules: ItemRules {
     private func parse(_ rule: Rule) throws(RuleError) -> ParsedRule {
         guard case .literal(let literal) = rule.source, literal.hasPointerRepresentation else {
             let text = rule.text
-            if let known = texts[text] { return known }
+            if let cached = texts[text] { return cached }
             let parsed = try RuleParser.parse(text)
             // Texts created at run time are either few or all different.
             if texts.count >= 64 { texts.removeAll(keepingCapacity: true) }
             texts[text] = parsed
             return parsed
         }
-        if let known = literals[literal.utf8Start], known.text.utf8.count == literal.utf8CodeUnitCount { return known }
+        if let cached = literals[literal.utf8Start], cached.text.utf8.count == literal.utf8CodeUnitCount { return cached }
         let parsed = try RuleParser.parse(rule.text)
         literals[literal.utf8Start] = parsed
         return parsed

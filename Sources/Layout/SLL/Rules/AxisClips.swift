@@ -19,9 +19,9 @@ struct ClipPool {
     /// Returns the number of a pair of clips.
     mutating func number(of clips: AxisClips) -> Int32 {
         if all[Int(last)] == clips { return last }
-        if let known = numbers[clips] {
-            last = known
-            return known
+        if let cached = numbers[clips] {
+            last = cached
+            return cached
         }
         last = Int32(all.count)
         all.append(clips)

@@ -204,8 +204,8 @@ struct RuleLexer {
             throw error("expected a format specifier such as '%f' or '%tt'", start..<position, .unknownName)
         }
         let written = String(decoding: bytes[start..<position], as: UTF8.self)
-        let known = Specifier.edges.map { "%" + $0.text } + ["%f", "%p", "%^f", "%^p", "%@f", "%@p"]
-        let hint = suggestion(for: written, among: known).map { ", did you mean '\($0)'?" }
+        let specifiers = Specifier.edges.map { "%" + $0.text } + ["%f", "%p", "%^f", "%^p", "%@f", "%@p"]
+        let hint = suggestion(for: written, among: specifiers).map { ", did you mean '\($0)'?" }
         throw error("'\(written)' is not a format specifier" + (hint ?? ""), start..<position, .unknownName)
     }
 }

@@ -88,7 +88,7 @@ public struct ANSIParser: Sendable {
         text.withUTF8 { parse($0, body) }
     }
 
-    /// Ends the line that has been begun, if there is one, and what is unfinished in it; the style holds.
+    /// Finishes the current line, if there is one, and drops an unfinished sequence. The style stays.
     public mutating func finishLine(_ body: (ANSIParser.Line) -> Void) {
         endScalar(body)
         state = .text

@@ -26,7 +26,7 @@ package final class GlyphClusters {
         if scalars.index(after: scalars.startIndex) == scalars.endIndex { return first.value }
         if let syllable = Self.hangul(scalars) { return syllable }
         let character = character.utf8.count > Self.longest ? Self.cut(character) : character
-        if let known = indexes[character] { return known }
+        if let cached = indexes[character] { return cached }
         let glyph = UInt32(characters.count) | Cell.clusterBit
         characters.append(character)
         indexes[character] = glyph

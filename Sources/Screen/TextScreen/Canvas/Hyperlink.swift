@@ -20,7 +20,7 @@ public struct Hyperlink: Hashable, Sendable {
         let encoded = Hyperlink.encode(address)
         guard 1...Hyperlink.maximumLength ~= encoded.utf8.count else { return nil }
         let found: UInt16? = Hyperlink.table.withLock { table in
-            if let known = table.numbers[encoded] { return known }
+            if let cached = table.numbers[encoded] { return cached }
             guard table.addresses.count < UInt16.max else { return nil }
             table.addresses.append(encoded)
             let number = UInt16(table.addresses.count)

@@ -11,8 +11,8 @@ struct CellText {
         isWhole = dialect.graphemes
         if cell.glyph & Cell.clusterBit == 0 {
             cluster = nil
-            let known = Self.checked(cell.glyph, width)
-            scalar = dialect.unicode ? known : PlainCharacters.ascii(known)
+            let checked = Self.checked(cell.glyph, width)
+            scalar = dialect.unicode ? checked : PlainCharacters.ascii(checked)
             isCertain = width == 1 ? !Self.isOftenWide(scalar) : Self.isAlwaysWide(scalar)
         } else {
             let character = clusters.character(of: cell.glyph)

@@ -2,7 +2,7 @@
 struct ShownColors {
     private typealias Shown = (foreground: Color, background: Color, bold: Bool)
 
-    private var known: [UInt64: Shown] = [:]
+    private var cached: [UInt64: Shown] = [:]
     private var last: (key: UInt64, shown: Shown) = (0, (.default, .default, false))
     private var colors = TerminalFeatures.Colors.rgb
     /// How many were looked for.
@@ -24,17 +24,17 @@ struct ShownColors {
     private mutating func find(
         _ key: UInt64, _ foreground: Color, _ background: Color, _ colors: TerminalFeatures.Colors
     ) -> Shown {
-        if colors != self.colors || known.count >= Self.most {
-            known.removeAll(keepingCapacity: true)
+        if colors != self.colors || cached.count >= Self.most {
+            cached.removeAll(keepingCapacity: true)
             self.colors = colors
         }
-        if let shown = known[key] {
+        if let shown = cached[key] {
             last = (key, shown)
             return shown
         }
         searches += 1
         let shown = colors.shown(foreground, on: background)
-        known[key] = shown
+        cached[key] = shown
         last = (key, shown)
         return shown
     }

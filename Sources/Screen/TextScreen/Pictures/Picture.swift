@@ -57,7 +57,7 @@ package final class PictureTable {
     ///
     /// - Parameter cells: the cells that may refer to pictures; others are forgotten from time to time.
     package func number(of picture: Picture, cells: [Cell]) -> UInt16 {
-        for (number, known) in pictures where known.isSame(as: picture) { return number }
+        for (number, other) in pictures where other.isSame(as: picture) { return number }
         if pictures.count >= Self.most { forget(except: Set(cells.lazy.compactMap(\.pictureNumber))) }
         repeat { last = last == .max ? 1 : last + 1 } while pictures[last] != nil
         pictures[last] = picture
@@ -88,8 +88,7 @@ extension Cell {
 }
 
 extension Canvas {
-    /// Lets cells of a row refer to a picture, until something else is put there. What is in them is for terminals
-    /// without graphics.
+    /// Shows a picture in cells of a row until they are painted over. Their text is for terminals without graphics.
     package mutating func put(picture number: UInt16, in rect: Rect) {
         changeCells(in: rect) { cell in
             cell.attributes.insert(Cell.pictureBit)

@@ -28,8 +28,8 @@ enum Cycle {
             objects[owner.name, default: []].append(owner.id)
         }
         return zip(slots, owners).map { slot, owner in
-            let known = objects[owner.name] ?? []
-            let number = known.count > 1 ? "#\((known.firstIndex(of: owner.id) ?? 0) + 1)" : ""
+            let named = objects[owner.name] ?? []
+            let number = named.count > 1 ? "#\((named.firstIndex(of: owner.id) ?? 0) + 1)" : ""
             return "\(owner.name)\(number).\(propertyName(of: slot))"
         }
     }

@@ -52,15 +52,15 @@ extension Explainer {
 
     /// An edge as the sum of those that are decided.
     private func combined(_ parts: [ItemEdge: Part], _ edge: ItemEdge) -> [LayoutTerm]? {
-        let known = [ItemEdge.near, .far, .middle].filter { parts[$0] != nil }
-        guard let first = known.first, let a = parts[first]?.terms else { return nil }
+        let given = [ItemEdge.near, .far, .middle].filter { parts[$0] != nil }
+        guard let first = given.first, let a = parts[first]?.terms else { return nil }
         func sum(_ factor: Double, _ b: [LayoutTerm]) -> [LayoutTerm] {
             TermWriter.merged(a + TermWriter.scaled(b, by: factor))
         }
         if let size = parts[.size]?.terms { return sum(edge.share - first.share, size) }
-        guard known.count == 2, let b = parts[known[1]]?.terms else { return nil }
+        guard given.count == 2, let b = parts[given[1]]?.terms else { return nil }
         // Between two positions: edge = a + (edge's share - a's) / (b's - a's) * (b - a).
-        let ratio = (edge.share - first.share) / (known[1].share - first.share)
+        let ratio = (edge.share - first.share) / (given[1].share - first.share)
         return TermWriter.merged(TermWriter.scaled(a, by: 1 - ratio) + TermWriter.scaled(b, by: ratio))
     }
 }

@@ -29,10 +29,10 @@ extension Explainer {
     ) -> LayoutConflict {
         switch cause {
         case .row(let row):
-            let known = explanation(row, space, constraints)
+            let explained = explanation(row, space, constraints)
             return LayoutConflict(
-                .constraint, known.text, sentence: "'\(known.text)'", handle: known.handle,
-                view: space.view(of: constraints.constraint(row).first.view), location: known.location)
+                .constraint, explained.text, sentence: "'\(explained.text)'", handle: explained.handle,
+                view: space.view(of: constraints.constraint(row).first.view), location: explained.location)
         case .content(let node, let isUpper):
             let axis: Axis = node & 1 == 0 ? .horizontal : .vertical
             guard let view = space.view(of: node >> 1) else {

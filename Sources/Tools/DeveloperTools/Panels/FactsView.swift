@@ -6,7 +6,7 @@ final class FactsView: RowsView {
     /// The facts, from top to bottom. Setting them keeps the selected one.
     var facts: [Fact] = [] {
         didSet {
-            knownWidth = -1
+            cachedWidth = -1
             reload()
         }
     }
@@ -14,7 +14,7 @@ final class FactsView: RowsView {
     var onGo: (@MainActor (View) -> Void)?
 
     private var lines: [Line] = []
-    private var knownWidth = -1
+    private var cachedWidth = -1
 
     private struct Line {
         let fact: Int
@@ -25,8 +25,8 @@ final class FactsView: RowsView {
     /// The lines at the width of the view.
     private func makeLines() {
         let width = max(1, bounds.width - marginWidth)
-        guard width != knownWidth else { return }
-        knownWidth = width
+        guard width != cachedWidth else { return }
+        cachedWidth = width
         lines = []
         for (index, fact) in facts.enumerated() {
             let texts = fact.text.wrapped(to: max(1, width - fact.indent))

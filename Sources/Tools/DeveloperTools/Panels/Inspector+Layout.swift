@@ -185,10 +185,10 @@ extension Inspector {
     private static var mostDependents: Int { 20 }
 
     private func dependentFacts(_ why: LayoutExplanation) -> [Fact] {
-        var known: Set<String> = []
+        var seen: Set<String> = []
         // One that reads both the width and the height would be listed twice.
         let all = why.dependents.filter {
-            known.insert("\($0.view.map { "\(ObjectIdentifier($0))" } ?? $0.name) \($0.text)").inserted
+            seen.insert("\($0.view.map { "\(ObjectIdentifier($0))" } ?? $0.name) \($0.text)").inserted
         }
         guard !all.isEmpty else { return [] }
         var facts = [Fact.heading("Needed by")]

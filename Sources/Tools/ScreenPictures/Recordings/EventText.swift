@@ -85,7 +85,7 @@ extension Key.Modifiers {
 
 extension Key.Code {
     fileprivate var name: String {
-        if let known = keyNames.first(where: { $0.code == self }) { return known.name }
+        if let named = keyNames.first(where: { $0.code == self }) { return named.name }
         switch self {
         case .character(let character): return String(character)
         case .function(let number): return "F\(number)"
@@ -108,7 +108,7 @@ private func parseKey(_ text: String) -> Key? {
     var rest = text[...].utf8
     let modifiers = takeModifiers(&rest)
     let name = String(Substring(rest))
-    if let known = keyNames.first(where: { $0.name == name }) { return Key(known.code, modifiers) }
+    if let named = keyNames.first(where: { $0.name == name }) { return Key(named.code, modifiers) }
     if name.count == 1, let character = name.first { return Key(.character(character), modifiers) }
     if name.first == "F", let number = Int(name.dropFirst()), 1...99 ~= number {
         return Key(.function(number), modifiers)

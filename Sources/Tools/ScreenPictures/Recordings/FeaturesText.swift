@@ -26,8 +26,8 @@ func parseFeatures(_ text: String) -> TerminalFeatures? {
         let value = parts.count == 2 ? String(parts[1]) : ""
         switch parts.first {
         case "colors":
-            guard let known = colorNames.first(where: { $0.name == value }) else { return nil }
-            features.colors = known.colors
+            guard let named = colorNames.first(where: { $0.name == value }) else { return nil }
+            features.colors = named.colors
         case "background":
             guard let color = Color(value) else { return nil }
             features.background = color

@@ -17,7 +17,7 @@ final class MapTimer {
     private(set) var work = 0
 
     /// The last survey that was done.
-    private static var known: (subject: Subject, survey: SizeSurvey)?
+    private static var cached: (subject: Subject, survey: SizeSurvey)?
 
     /// The time that a slice takes, and the pause between two.
     private static let slice = Duration.milliseconds(8)
@@ -49,7 +49,7 @@ final class MapTimer {
 
     private func look() {
         guard var survey, let subject else { return }
-        if let known = Self.known, known.subject == subject { survey = known.survey }
+        if let cached = Self.cached, cached.subject == subject { survey = cached.survey }
         let clock = ContinuousClock()
         let end = clock.now + Self.slice
         let done = survey.done
@@ -61,7 +61,7 @@ final class MapTimer {
         self.survey = survey
         if survey.isDone {
             timer = nil
-            Self.known = (subject, survey)
+            Self.cached = (subject, survey)
         } else {
             next(after: Self.pause)
         }

@@ -91,7 +91,7 @@ final class SweepBar: View {
         onChange?(size)
     }
 
-    /// As far into a range as a size is into the one that the track shows.
+    /// Maps a size on the track to the same fraction of another range.
     private func share(_ other: ClosedRange<Int>, at value: Int) -> Int {
         let steps = max(1, range.count - 1)
         let done = min(max(0, value - range.lowerBound), steps)

@@ -76,8 +76,8 @@ private struct NodeIdentity: Hashable {
 extension [SemanticsNode] {
     /// Each view and each part once.
     @MainActor fileprivate var unique: Self {
-        var known: Set<NodeIdentity> = []
-        return filter { known.insert(NodeIdentity(view: ObjectIdentifier($0.view), part: $0.part)).inserted }
+        var seen: Set<NodeIdentity> = []
+        return filter { seen.insert(NodeIdentity(view: ObjectIdentifier($0.view), part: $0.part)).inserted }
     }
 }
 

@@ -27,7 +27,7 @@ extension LayoutAudit {
 
     /// Whether nothing tells what a view is for. It does not depend on the size, so that it is asked once.
     private func isNameless(_ view: View) -> Bool {
-        if let known = nameless[ObjectIdentifier(view)] { return known }
+        if let cached = nameless[ObjectIdentifier(view)] { return cached }
         let meaning = view.meaning
         let isEntered = [.field, .select, .slider, .radioGroup].contains(meaning.kind)
         // What is in rows, documents and charts tells what they are.

@@ -188,7 +188,7 @@ private struct SVGReading {
             }
             for y in rect.top / 32...(rect.bottom - 1) / 32 {
                 for x in rect.left / 16...(rect.right - 1) / 16 {
-                    if let known = result[y * size.width + x], known != area.color {
+                    if let other = result[y * size.width + x], other != area.color {
                         throw .unreadable("two colours are drawn in the cell (\(x), \(y))")
                     }
                     result[y * size.width + x] = area.color

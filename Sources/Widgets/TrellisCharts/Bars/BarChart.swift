@@ -31,8 +31,8 @@ public final class BarChart: BarsView {
     }
 
     /// What is known of all values, until they change.
-    private var known: (range: ClosedRange<Double>?, count: Int)?
-    private var knownLabelColumns: Int?
+    private var cached: (range: ClosedRange<Double>?, count: Int)?
+    private var cachedLabelColumns: Int?
     /// The values visited to find the range: what the work is measured by.
     private(set) var scannedValues = 0
 
@@ -54,12 +54,12 @@ public final class BarChart: BarsView {
     }
 
     private func categoriesDidChange() {
-        (known, knownLabelColumns) = (nil, nil)
+        (cached, cachedLabelColumns) = (nil, nil)
         dataDidChange()
     }
 
     private func seriesDidChange() {
-        known = nil
+        cached = nil
         dataDidChange()
     }
 
@@ -79,7 +79,7 @@ public final class BarChart: BarsView {
 
     /// The range and the number of categories, found once for all values. O(values) after they have changed.
     private var data: (range: ClosedRange<Double>?, count: Int) {
-        if let known { return known }
+        if let cached { return cached }
         let count = series.map(\.values.count).max() ?? 0
         var (low, high) = (Double.infinity, -Double.infinity)
         func add(_ value: Double) {
@@ -100,7 +100,7 @@ public final class BarChart: BarsView {
             }
         }
         let found = (low <= high ? low...high : nil, count)
-        known = found
+        cached = found
         return found
     }
 
@@ -147,9 +147,9 @@ public final class BarChart: BarsView {
     override func label(_ group: Int) -> String { categories.indices.contains(group) ? categories[group] : "" }
 
     override var labelColumns: Int {
-        if let knownLabelColumns { return knownLabelColumns }
+        if let cachedLabelColumns { return cachedLabelColumns }
         let columns = categories.reduce(0) { max($0, $1.inOneLine.columns) }
-        knownLabelColumns = columns
+        cachedLabelColumns = columns
         return columns
     }
 

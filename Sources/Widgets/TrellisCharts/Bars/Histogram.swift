@@ -17,10 +17,10 @@ public final class Histogram: BarsView {
     @Observed(.size) public var rule: BinRule = .automatic { didSet { valuesDidChange() } }
 
     /// How the ends of bins are written.
-    @Observed(.display) public var valueFormat: AxisFormat = .short { didSet { knownLabelColumns = nil } }
+    @Observed(.display) public var valueFormat: AxisFormat = .short { didSet { cachedLabelColumns = nil } }
 
-    private var knownBins: Bins?
-    private var knownLabelColumns: Int?
+    private var cachedBins: Bins?
+    private var cachedLabelColumns: Int?
 
     /// Creates a histogram.
     public init(_ values: [Double] = [], _ rule: BinRule = .automatic) {
@@ -32,15 +32,15 @@ public final class Histogram: BarsView {
     }
 
     private func valuesDidChange() {
-        (knownBins, knownLabelColumns) = (nil, nil)
+        (cachedBins, cachedLabelColumns) = (nil, nil)
         dataDidChange()
     }
 
     /// The bins, made once for all values.
     public var bins: Bins {
-        if let knownBins { return knownBins }
+        if let cachedBins { return cachedBins }
         let bins = Bins(values, rule)
-        knownBins = bins
+        cachedBins = bins
         return bins
     }
 
@@ -66,10 +66,10 @@ public final class Histogram: BarsView {
     override var leastGap: Int { 0 }
 
     override var labelColumns: Int {
-        if let knownLabelColumns { return knownLabelColumns }
+        if let cachedLabelColumns { return cachedLabelColumns }
         let bins = bins
         let columns = bins.counts.indices.reduce(0) { max($0, shown(valueFormat).text(of: bins.end($1)).columns) }
-        knownLabelColumns = columns
+        cachedLabelColumns = columns
         return columns
     }
 

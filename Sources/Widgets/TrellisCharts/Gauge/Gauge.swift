@@ -73,17 +73,17 @@ public final class Gauge: View {
     var scale: AxisScale { AxisScale(limits) }
 
     /// The value, nil while it is unknown.
-    private var known: Double? { value.flatMap { $0.isNaN ? nil : $0 } }
+    private var finite: Double? { value.flatMap { $0.isNaN ? nil : $0 } }
 
     /// The share of the gauge that is filled, 0...1; nil while the value is unknown.
-    var share: Double? { known.map(share) }
+    var share: Double? { finite.map(share) }
 
     func share(of value: Double) -> Double {
         let share = scale.share(of: value)
         return share.isNaN ? 0 : min(max(share, 0), 1)
     }
 
-    var valueText: String { known.map { shown(format).text(of: $0).inOneLine } ?? "–" }
+    var valueText: String { finite.map { shown(format).text(of: $0).inOneLine } ?? "–" }
 
     /// The columns reserved for the value, so that a bar keeps its length.
     var valueColumns: Int {
@@ -104,7 +104,7 @@ public final class Gauge: View {
     /// The role of the filled part, or of a part of it.
     func meaningRole(_ part: Role = "gauge", at value: Double? = nil, in painter: Painter) -> Role {
         if !painter.isEffectivelyEnabled { return part.disabled }
-        return part.variant((value ?? known).flatMap(meaning))
+        return part.variant((value ?? finite).flatMap(meaning))
     }
 
     /// The colours along the gauge, if it has a ramp.

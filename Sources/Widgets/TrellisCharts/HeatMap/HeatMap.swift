@@ -20,10 +20,10 @@ public final class HeatMap: View, FinePointing {
     @Observed(.size) public var values: HeatMapValues = HeatMapValues() { didSet { valuesDidChange() } }
 
     /// The labels of the rows.
-    @Observed(.size) public var rowLabels: [String] = [] { didSet { knownLabels = nil } }
+    @Observed(.size) public var rowLabels: [String] = [] { didSet { cachedLabels = nil } }
 
     /// The labels of the columns; where some are empty, the others may reach over them.
-    @Observed(.size) public var columnLabels: [String] = [] { didSet { knownLabels = nil } }
+    @Observed(.size) public var columnLabels: [String] = [] { didSet { cachedLabels = nil } }
 
     /// The colours.
     @Observed(.display) public var ramp: ColorRamp = .sequential
@@ -104,8 +104,8 @@ public final class HeatMap: View, FinePointing {
     /// The values visited to find the range.
     private(set) var scans = 0
 
-    private var knownRange: (range: ClosedRange<Double>?, Void)?
-    private var knownLabels: (rows: Int, columns: Int)?
+    private var cachedRange: (range: ClosedRange<Double>?, Void)?
+    private var cachedLabels: (rows: Int, columns: Int)?
 
     /// Creates a heat map.
     public init(
@@ -120,7 +120,7 @@ public final class HeatMap: View, FinePointing {
     }
 
     private func valuesDidChange() {
-        knownRange = nil
+        cachedRange = nil
         if let selection { self.selection = clamped(selection) }
     }
 
@@ -128,19 +128,19 @@ public final class HeatMap: View, FinePointing {
     /// greatest.
     public func set(_ value: Double, row: Int, column: Int) {
         let old = values[row, column]
-        let range = knownRange?.range
+        let range = cachedRange?.range
         values[row, column] = value
         guard let range, old != range.lowerBound, old != range.upperBound else { return }
-        guard value.isFinite else { return knownRange = (range, ()) }
-        knownRange = (min(range.lowerBound, value)...max(range.upperBound, value), ())
+        guard value.isFinite else { return cachedRange = (range, ()) }
+        cachedRange = (min(range.lowerBound, value)...max(range.upperBound, value), ())
     }
 
     /// The range of the values, found once for all of them.
     var dataRange: ClosedRange<Double>? {
-        if let knownRange { return knownRange.range }
+        if let cachedRange { return cachedRange.range }
         scans += 1
         let range = values.range()
-        knownRange = (range, ())
+        cachedRange = (range, ())
         return range
     }
 
@@ -155,10 +155,10 @@ public final class HeatMap: View, FinePointing {
 
     /// The columns of the widest labels.
     var labelColumns: (rows: Int, columns: Int) {
-        if let knownLabels { return knownLabels }
+        if let cachedLabels { return cachedLabels }
         func widest(_ labels: [String]) -> Int { labels.reduce(0) { max($0, $1.inOneLine.columns) } }
         let columns = (widest(rowLabels), widest(columnLabels))
-        knownLabels = columns
+        cachedLabels = columns
         return columns
     }
 

@@ -102,8 +102,8 @@ public final class FolderTable: Table<Int>, LayoutListener {
         let name = awaited?.name
         let isOther = new != folder
         isLeaving = isOther
-        let known = isOther ? nil : watching
-        let watching = known ?? source.watch { [weak self] _ in self?.perform { await self?.readAgain() } }
+        let current = isOther ? nil : watching
+        let watching = current ?? source.watch { [weak self] _ in self?.perform { await self?.readAgain() } }
         // Watched first, so that no change is missed.
         await watching.watch(new)
         do {

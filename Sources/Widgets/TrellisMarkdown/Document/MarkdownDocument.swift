@@ -150,7 +150,7 @@ public final class MarkdownDocument {
         parsedEnd = end
         let found = tree.map { split($0, start..<end) } ?? [MarkdownSegment(range: start..<end)]
         segments += counted(found, markers)
-        let known = openDefinitions
+        let before = openDefinitions
         openDefinitions = applying(tree?.definitions ?? [])
         var closed: [String: MarkdownDefinition] = [:]
         if found.count > 1, !openDefinitions.isEmpty {
@@ -164,7 +164,7 @@ public final class MarkdownDocument {
             openDefinitions = applying(open)
         }
         let current = openDefinitions.merging(closed) { _, closed in closed }
-        if known != current { linkAgain(0..<closedCount, known, current) }
+        if before != current { linkAgain(0..<closedCount, before, current) }
     }
 
     /// Those of a text's definitions that no earlier one overrides; the text's last definition comes first.
@@ -231,12 +231,12 @@ public final class MarkdownDocument {
 
     /// Parses closed segments again whose links a definition concerns that has come, changed or gone.
     private func linkAgain(
-        _ closed: Range<Int>, _ known: [String: MarkdownDefinition], _ current: [String: MarkdownDefinition]
+        _ closed: Range<Int>, _ before: [String: MarkdownDefinition], _ current: [String: MarkdownDefinition]
     ) {
         for index in searchedSegments..<max(searchedSegments, closed.upperBound) { lookForLabels(in: index) }
         searchedSegments = max(searchedSegments, closed.upperBound)
         var concerned = Set(wildSegments)
-        for label in Set(known.keys).union(current.keys) where known[label] != current[label] {
+        for label in Set(before.keys).union(current.keys) where before[label] != current[label] {
             concerned.formUnion(uses[label] ?? [])
         }
         let effective = definitions.merging(openDefinitions) { old, _ in old }

@@ -11,7 +11,7 @@ extension MarkdownBuilder {
         let lines = Self.lines(of: text)
         var colored = isPiece ? nil : looks.codeColors?(language, text)
         // Colours for other lines are of no use.
-        if let known = colored, known.count < lines.count { colored = nil }
+        if let cached = colored, cached.count < lines.count { colored = nil }
         let padding = room > 4 ? 1 : 0
         let (columns, inner) = (left..<left + room, room - 2 * padding)
         let seen = left + padding..<left + padding + inner

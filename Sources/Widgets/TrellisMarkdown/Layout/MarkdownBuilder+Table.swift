@@ -11,23 +11,23 @@ extension MarkdownBuilder {
         let nodes = tree.children(of: index)
         let base = MarkdownTable.Base(
             left: left, start: layout.text.utf8.count, linkCount: linkCount, alignments: alignments)
-        let (number, known) = (tableCount, self.known)
+        let (number, cached) = (tableCount, self.cached)
         var table =
-            known.flatMap { $0.tables.take(number, of: $0.unit) } ?? MarkdownTable(tree: tree, base: base)
+            cached.flatMap { $0.tables.take(number, of: $0.unit) } ?? MarkdownTable(tree: tree, base: base)
         table.keepRows(in: tree, nodes, base)
-        let knownCount = table.rows.count
+        let cachedCount = table.rows.count
         for row in table.rows {
             for cell in row.cells { _ = note(cell.text) }
             for link in row.links { addLink(link) }
         }
-        for node in nodes[knownCount...] { table.rows.append(row(node, count: alignments.count)) }
+        for node in nodes[cachedCount...] { table.rows.append(row(node, count: alignments.count)) }
         var natural = Array(repeating: 1, count: alignments.count)
         for row in table.rows {
             for (column, cell) in row.cells.enumerated() { natural[column] = max(natural[column], cell.columns) }
         }
         let gap = 3
         let widths = Self.widths(natural, room: room - gap * (natural.count - 1))
-        let firstNew = widths == table.widths ? knownCount : 0
+        let firstNew = widths == table.widths ? cachedCount : 0
         table.widths = widths
         table.laidOutCount = nodes.count - firstNew
         for number in table.rows.indices {
@@ -38,17 +38,17 @@ extension MarkdownBuilder {
             for parts in table.rows[number].parts { emit(parts) }
             if number == 0 { emitLine(widths) }
         }
-        if let known { known.tables.put(table, number, of: known.unit) }
+        if let cached { cached.tables.put(table, number, of: cached.unit) }
     }
 
     private mutating func row(_ node: Int, count: Int) -> MarkdownTable.Row {
         var row = MarkdownTable.Row(node: node)
-        let knownLinks = linkCount
+        let cachedLinks = linkCount
         for cell in tree.children(of: node).prefix(count) {
             let (text, runs) = flatten(tree.inlines(of: cell))
             row.cells.append(MarkdownTable.Cell(text: text, runs: runs, start: note(text), columns: text.widestLine))
         }
-        row.links = Array(layout.links[knownLinks...])
+        row.links = Array(layout.links[cachedLinks...])
         return row
     }
 

@@ -38,16 +38,16 @@ struct MarkdownBuilder {
     /// The tables so far.
     var tableCount = 0
     /// What is known of tables from before, and the unit that is laid out; nil for one that does not grow.
-    let known: (tables: MarkdownTables, unit: Int)?
+    let cached: (tables: MarkdownTables, unit: Int)?
 
     /// Blocks are not indented further where fewer columns than this are left for their text.
     private static let leastRoom = 12
 
     init(
-        _ tree: MarkdownTree, width: Int, looks: MarkdownLooks, known: (tables: MarkdownTables, unit: Int)? = nil
+        _ tree: MarkdownTree, width: Int, looks: MarkdownLooks, cached: (tables: MarkdownTables, unit: Int)? = nil
     ) {
         self.tree = tree
-        self.known = known
+        self.cached = cached
         self.width = max(1, width)
         self.looks = looks
     }
@@ -136,7 +136,7 @@ struct MarkdownBuilder {
 
     private mutating func bar(at x: Int) -> MarkdownBar {
         let place = BarPlace(outer: bar.map { ObjectIdentifier($0) }, x: x)
-        if let known = bars[place] { return known }
+        if let cached = bars[place] { return cached }
         let new = MarkdownBar(decoration(looks.onlyASCII ? "|" : "▌", at: x, "markdown.quote.bar"), in: bar)
         bars[place] = new
         return new

@@ -17,10 +17,10 @@ final class MarkdownFlow {
     private var exact: [Int] = []
     private var estimated: [Int] = []
     /// The headings of the units, as far as they were looked for.
-    private var knownHeadings: [MarkdownHeading] = []
+    private var cachedHeadings: [MarkdownHeading] = []
     private var headedUnits = 0
     /// The units with links, as far as they were looked for.
-    private var knownLinkedUnits: [Int] = []
+    private var cachedLinkedUnits: [Int] = []
     private var visitedUnits = 0
     /// Units laid out so far: what the work is measured by.
     private(set) var layoutCount = 0
@@ -28,7 +28,7 @@ final class MarkdownFlow {
     private(set) var askedUnits = 0
     /// The tables of the unit that may grow.
     let tables = MarkdownTables()
-    /// The last segment when the units were made, and its tree: of what it has become, units that are the same stay.
+    /// The last segment and its tree, as of the last update: units that have not changed are reused.
     private var open: (segment: Int, tree: MarkdownTree)?
     /// Bytes of code whose lines were counted so far: what the work is measured by.
     private(set) var countedByteCount = 0
@@ -46,9 +46,9 @@ final class MarkdownFlow {
         units.removeAll()
         firstUnits.removeAll()
         open = nil
-        knownHeadings.removeAll()
+        cachedHeadings.removeAll()
         headedUnits = 0
-        knownLinkedUnits.removeAll()
+        cachedLinkedUnits.removeAll()
         visitedUnits = 0
         forgetLayouts()
     }
@@ -82,8 +82,8 @@ final class MarkdownFlow {
         firstUnits.removeSubrange(min(changes.first, firstUnits.count)...)
         for number in firstUnits.count..<document.segments.count {
             firstUnits.append(units.count)
-            let known = tree.map { MarkdownUnits(tree: $0, units: old.dropFirst(units.count - first)) }
-            let (new, count) = document.segments[number].units(number: number, isFirst: units.isEmpty, known: known)
+            let cached = tree.map { MarkdownUnits(tree: $0, units: old.dropFirst(units.count - first)) }
+            let (new, count) = document.segments[number].units(number: number, isFirst: units.isEmpty, cached: cached)
             units += new
             countedByteCount += count
         }
@@ -115,9 +115,9 @@ final class MarkdownFlow {
         }
         if exact.count > first + 1 { exact.removeLast(exact.count - first - 1) }
         if estimated.count > first + 1 { estimated.removeLast(estimated.count - first - 1) }
-        while let last = knownHeadings.last, last.unit >= first { knownHeadings.removeLast() }
+        while let last = cachedHeadings.last, last.unit >= first { cachedHeadings.removeLast() }
         headedUnits = min(headedUnits, first)
-        while let last = knownLinkedUnits.last, last >= first { knownLinkedUnits.removeLast() }
+        while let last = cachedLinkedUnits.last, last >= first { cachedLinkedUnits.removeLast() }
         visitedUnits = min(visitedUnits, first)
     }
 
@@ -126,7 +126,7 @@ final class MarkdownFlow {
     /// A unit as rows.
     func layout(_ number: Int) -> MarkdownLayout {
         askedUnits += 1
-        if let known = layouts[number] { return known }
+        if let cached = layouts[number] { return cached }
         layoutCount += 1
         let layout = build(number)
         if layouts.count >= Self.mostLayouts { layouts.removeAll() }
@@ -145,7 +145,7 @@ final class MarkdownFlow {
             return builder.layout
         }
         let isOpen = unit.segment == document.segments.count - 1
-        var builder = MarkdownBuilder(tree, width: width, looks: looks, known: isOpen ? (tables, number) : nil)
+        var builder = MarkdownBuilder(tree, width: width, looks: looks, cached: isOpen ? (tables, number) : nil)
         switch unit.part {
         case .item(let list, let number): builder.item(unit.node, of: list, number: number)
         case .code(let range):
@@ -162,7 +162,7 @@ final class MarkdownFlow {
     /// The rows of a unit, with the blank ones before it.
     func height(_ number: Int) -> Int {
         askedUnits += 1
-        if let known = heights[number] { return known }
+        if let cached = heights[number] { return cached }
         return units[number].gap + max(1, layout(number).rows.count)
     }
 
@@ -213,14 +213,14 @@ final class MarkdownFlow {
                 Int(tree.nodes[unit.node].kind) == MARKDOWN_HEADING
             {
                 let title = tree.inlines(of: unit.node).map(\.text).joined()
-                knownHeadings.append(
+                cachedHeadings.append(
                     MarkdownHeading(
                         title: title, level: Int(tree.nodes[unit.node].level),
-                        number: knownHeadings.count, unit: headedUnits))
+                        number: cachedHeadings.count, unit: headedUnits))
             }
             headedUnits += 1
         }
-        return knownHeadings
+        return cachedHeadings
     }
 
     // MARK: Links
@@ -228,10 +228,10 @@ final class MarkdownFlow {
     /// The units with links, in order. O(units that came or changed).
     var linkedUnits: [Int] {
         while visitedUnits < units.count {
-            if hasLinks(visitedUnits) { knownLinkedUnits.append(visitedUnits) }
+            if hasLinks(visitedUnits) { cachedLinkedUnits.append(visitedUnits) }
             visitedUnits += 1
         }
-        return knownLinkedUnits
+        return cachedLinkedUnits
     }
 
     /// Whether a unit has a link.

@@ -80,7 +80,7 @@ extension MarkdownSegment {
     ///   - isFirst: whether no unit comes before them.
     ///   - known: what they were before.
     /// - Returns: the units, and the bytes of long code whose lines were counted.
-    func units(number: Int, isFirst: Bool, known: MarkdownUnits? = nil) -> (units: [MarkdownUnit], counted: Int) {
+    func units(number: Int, isFirst: Bool, cached: MarkdownUnits? = nil) -> (units: [MarkdownUnit], counted: Int) {
         guard let tree else {
             let unit = MarkdownUnit(
                 segment: number, node: 0, part: .plain(range), gap: isFirst ? 0 : 1, bytes: range.count, lines: 1)
@@ -102,7 +102,7 @@ extension MarkdownSegment {
                 }
             case MARKDOWN_CODE_BLOCK where node.text_length > Self.longCode:
                 let code = tree.bytes(node)
-                let old = known.map { MarkdownUnits(tree: $0.tree, units: $0.units.dropFirst(units.count)) }
+                let old = cached.map { MarkdownUnits(tree: $0.tree, units: $0.units.dropFirst(units.count)) }
                 var pieces = old?.pieces(of: code, lines: Self.linesOfPiece) ?? []
                 counted += Self.addPieces(of: code, to: &pieces)
                 for (place, piece) in pieces.enumerated() {
@@ -125,9 +125,9 @@ extension MarkdownSegment {
     private static func addPieces(
         of text: UnsafeRawBufferPointer.SubSequence, to pieces: inout [MarkdownPiece]
     ) -> Int {
-        let known = pieces.last?.bytes.upperBound ?? 0
-        var (start, lines, index) = (known, 0, known)
-        for byte in text.dropFirst(known) {
+        let cached = pieces.last?.bytes.upperBound ?? 0
+        var (start, lines, index) = (cached, 0, cached)
+        for byte in text.dropFirst(cached) {
             index += 1
             if byte != 0x0A { continue }
             lines += 1
@@ -137,7 +137,7 @@ extension MarkdownSegment {
             }
         }
         if start < index { pieces.append(MarkdownPiece(bytes: start..<index, lines: lines + 1)) }
-        return index - known
+        return index - cached
     }
 }
 

@@ -93,7 +93,7 @@ extension CalendarView {
         }
         var style = painter[isOutside ? base["outside"] : base]
         if let mark { style = painter[mark].laid(over: style) }
-        if day == knownToday { style = painter[base["today"]].laid(over: style) }
+        if day == cachedToday { style = painter[base["today"]].laid(over: style) }
         if shownRange?.contains(day) == true { style = painter[base["range"]].laid(over: style) }
         if day == value, !selectsRange { style = painter[base.selected].laid(over: style) }
         if isFocused, day == shownCursor { style = painter[base.focused].laid(over: style) }

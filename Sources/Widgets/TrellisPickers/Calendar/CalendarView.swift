@@ -60,7 +60,7 @@ public final class CalendarView: View {
 
     /// The day that the user has chosen as one end of a range, until the other one is chosen.
     private(set) var rangeStart: CalendarDate? { didSet { if rangeStart != oldValue { setNeedsDisplay() } } }
-    private(set) var knownToday = CalendarDate.first
+    private(set) var cachedToday = CalendarDate.first
     private var timer: ViewTimer?
     private var isHeld = false
 
@@ -83,8 +83,8 @@ public final class CalendarView: View {
 
     private func updateToday() {
         let today = today()
-        guard today != knownToday else { return }
-        knownToday = today
+        guard today != cachedToday else { return }
+        cachedToday = today
         setNeedsDisplay()
     }
 

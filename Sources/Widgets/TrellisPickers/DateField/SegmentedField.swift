@@ -102,10 +102,10 @@ public class SegmentedField<Segmented: Comparable & Hashable & Sendable & Custom
 
     /// What the parts mean.
     final var reading: (value: Segmented?, problem: String?) {
-        let known = numbers.compactMap { $0 }
-        if known.isEmpty { return (nil, problem(with: nil)) }
-        guard known.count == numbers.count else { return (nil, complaints.incomplete) }
-        switch value(of: known) {
+        let given = numbers.compactMap { $0 }
+        if given.isEmpty { return (nil, problem(with: nil)) }
+        guard given.count == numbers.count else { return (nil, complaints.incomplete) }
+        switch value(of: given) {
         case .success(let value): return (value, problem(with: value))
         case .failure(let error): return (nil, translated(error.reason))
         }

@@ -67,7 +67,7 @@ public final class CommandView: View, LayoutListener {
     /// Whether the command was asked to end.
     private(set) var wasStopped = false
     private var endTime: Duration?
-    private var knownSize = Size.zero
+    private var cachedSize = Size.zero
 
     /// Creates a view of a command, which `start()` starts.
     ///
@@ -194,9 +194,9 @@ public final class CommandView: View, LayoutListener {
 
     /// Gives the command a terminal of the size of its output.
     public func layoutDidFinish(contentHasMoved: Bool) {
-        guard output.bounds.size != knownSize else { return }
-        knownSize = output.bounds.size
-        if !knownSize.isEmpty { process?.resize(terminalSize) }
+        guard output.bounds.size != cachedSize else { return }
+        cachedSize = output.bounds.size
+        if !cachedSize.isEmpty { process?.resize(terminalSize) }
     }
 
     static let keys = KeyBindings(

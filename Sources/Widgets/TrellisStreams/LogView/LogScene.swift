@@ -41,11 +41,11 @@ extension LogView {
         guard wraps else { return [0] }
         let number = line(at: place)
         let key = LogRowKey(line: number, width: width)
-        if let known = knownStarts[key] { return known }
+        if let cached = cachedStarts[key] { return cached }
         let starts = TrellisStreams.rowStarts(of: shownLine(number).text, width: width)
         if lines.finished.contains(number) {
-            if knownStarts.count >= 1_000 { knownStarts.removeAll() }
-            knownStarts[key] = starts
+            if cachedStarts.count >= 1_000 { cachedStarts.removeAll() }
+            cachedStarts[key] = starts
         }
         return starts
     }

@@ -55,7 +55,7 @@ public final class LogView: View, FrameListener, BorderScrolling {
     /// filter, role and copies are about lines as they are. Called for visible lines whenever they are painted.
     public var display: (@MainActor (LogLine) -> LogLine)? {
         didSet {
-            knownStarts.removeAll()
+            cachedStarts.removeAll()
             setNeedsDisplay()
         }
     }
@@ -77,7 +77,7 @@ public final class LogView: View, FrameListener, BorderScrolling {
     /// The line and the UTF-8 offset that come first while the view does not follow the end.
     var top = LogPlace()
     /// Where the rows of lines begin that were asked for last.
-    var knownStarts: [LogRowKey: [Int]] = [:]
+    var cachedStarts: [LogRowKey: [Int]] = [:]
     /// The first visible column, unless lines wrap.
     var column = 0
     /// The end of the log when the view stopped following it.

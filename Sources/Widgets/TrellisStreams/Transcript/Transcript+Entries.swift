@@ -41,7 +41,7 @@ extension Transcript {
         } else {
             for (index, entry) in entries.enumerated() { entry.number = index }
         }
-        if let width = sums.knownWidth, entries.count > new.count {
+        if let width = sums.cachedWidth, entries.count > new.count {
             sums.move(count: new.count, rows: estimatedRows(of: new[...], width), at: index)
         } else {
             sums.forget()
@@ -67,7 +67,7 @@ extension Transcript {
             }
             if entry === selectedEntry { selectedEntry = nil }
         }
-        if let width = sums.knownWidth, range.count < entries.count {
+        if let width = sums.cachedWidth, range.count < entries.count {
             sums.move(count: -range.count, rows: -estimatedRows(of: entries[range], width), at: range.lowerBound)
         } else {
             sums.forget()

@@ -68,12 +68,12 @@ public final class Transcript: View, LayoutListener, BorderScrolling, ClickParts
     func measure(_ entry: TranscriptEntry) -> (item: TranscriptScene.Item?, estimate: Int) {
         let index = index(of: entry) ?? 0
         let item = window == nil ? nil : scene().items.first { $0.index == index }
-        return (item, sums.knownWidth.map { entry.estimatedRows(width: $0) } ?? 0)
+        return (item, sums.cachedWidth.map { entry.estimatedRows(width: $0) } ?? 0)
     }
 
     func entryDidGrow(_ entry: TranscriptEntry, from old: (item: TranscriptScene.Item?, estimate: Int)) {
         guard let index = index(of: entry) else { return }
-        if let width = sums.knownWidth { sums.add(entry.estimatedRows(width: width) - old.estimate, at: index) }
+        if let width = sums.cachedWidth { sums.add(entry.estimatedRows(width: width) - old.estimate, at: index) }
         guard let item = old.item, entry.rows(width: contentArea.width) == item.rows else {
             return entriesDidChange(from: index)
         }
@@ -85,7 +85,7 @@ public final class Transcript: View, LayoutListener, BorderScrolling, ClickParts
 
     func titleDidChange(of entry: TranscriptEntry, from old: String?) {
         guard let index = index(of: entry) else { return }
-        if let width = sums.knownWidth, (old == nil) != (entry.title == nil), width >= 0 {
+        if let width = sums.cachedWidth, (old == nil) != (entry.title == nil), width >= 0 {
             sums.add(entry.title == nil ? -1 : 1, at: index)
         }
         entriesDidChange(from: index)

@@ -105,7 +105,7 @@ struct TranscriptSums {
         if index < mark.index { mark = mark.index + count < index ? (0, 0) : (mark.index + count, mark.rows + rows) }
     }
 
-    var knownWidth: Int? { isKnown ? width : nil }
+    var cachedWidth: Int? { isKnown ? width : nil }
 
     /// Computes the total if the width is another one. O(entries) then.
     @MainActor

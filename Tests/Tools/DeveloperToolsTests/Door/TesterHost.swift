@@ -25,7 +25,7 @@ final class TesterHost: DoorHost {
 
     func deliver(_ burst: [Event]) { for event in burst { tester.send(event) } }
 
-    func answer(_ act: () -> Void) {
+    func runAsInput(_ act: () -> Void) {
         act()
         tester.draw()
     }

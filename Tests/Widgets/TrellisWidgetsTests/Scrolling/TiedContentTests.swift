@@ -1,4 +1,5 @@
 import Testing
+import TrellisConstraints
 import TrellisTesting
 import TrellisViews
 import TrellisWidgets
@@ -31,5 +32,30 @@ struct TiedContentTests {
             tester.draw()
             #expect(first.contentSize == Size(width: 1, height: 2))
         }
+    }
+
+    @Test func `what a constraint holds at something outside adds nothing to the content`() throws {
+        func shown(_ change: (ScrollView, View, View) -> Void) throws -> Size {
+            let window = Window()
+            let scroll = ScrollView(axes: .both)
+            let (label, other) = (Label("v1"), View())
+            for view in [label, other] { scroll.content.addSubview(view) }
+            window.addSubview(scroll)
+            try window.constraints.add(parsing: "scroll.left >= label.right", views: ["scroll": scroll, "label": label])
+            let tester = WindowTester(window, width: 20, height: 8)
+            tester.draw()
+            change(scroll, label, other)
+            tester.draw()
+            return scroll.contentSize
+        }
+        let fresh = try shown { _, label, other in other.layout.add("cl = %cl", label) }
+        let scrolled = try shown { scroll, label, other in
+            label.layout.add("bb = %bb", other)
+            scroll.layoutIfNeeded()
+            label.layout.removeAll()
+            scroll.offset = Point(x: 4, y: 12)
+            other.layout.add("cl = %cl", label)
+        }
+        #expect(fresh == scrolled && fresh.width == 0)
     }
 }

@@ -67,7 +67,7 @@ struct DoorNode {
         return members
     }
 
-    /// It and all in it.
+    /// The node with its descendants.
     func tree(_ identities: NodeIdentities, actions: Bool) -> JSONValue {
         folded(self, children: { $0.children(identities) }) { node, children in
             let inside = children.isEmpty ? [] : [JSONValue.Member(name: "children", value: .array(children))]

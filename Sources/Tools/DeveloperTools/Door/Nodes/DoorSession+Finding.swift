@@ -62,8 +62,8 @@ extension DoorSession {
         if let place {
             let places = all.filter { $0.meaning.name == place }
             if places.isEmpty { throw DoorError(.notFound, "there is nothing called '\(place)' to look in") }
-            var known: Set<String> = []
-            all = places.flatMap { $0.all(identities) }.filter { known.insert($0.id).inserted }
+            var seen: Set<String> = []
+            all = places.flatMap { $0.all(identities) }.filter { seen.insert($0.id).inserted }
         }
         func isMeant(_ meaning: Semantics) -> Bool {
             (name.map { $0 == meaning.name } ?? true) && (kind.map { $0 == meaning.kind.name } ?? true)

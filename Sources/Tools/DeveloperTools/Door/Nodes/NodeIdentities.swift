@@ -3,27 +3,27 @@ import TrellisViews
 /// The numbers of views that clients know. A number is never used again.
 @MainActor
 final class NodeIdentities {
-    private final class Known {
+    private final class Entry {
         let number: Int
         weak var view: View?
 
         init(_ number: Int, _ view: View) { (self.number, self.view) = (number, view) }
     }
 
-    private var byView: [ObjectIdentifier: Known] = [:]
-    private var byNumber: [Int: Known] = [:]
+    private var byView: [ObjectIdentifier: Entry] = [:]
+    private var byNumber: [Int: Entry] = [:]
     private var last = 0
     private var limit = 1_000
 
     /// The number of a view; amortized O(1).
     func number(of view: View) -> Int {
         // Another view may have had its address.
-        if let known = byView[ObjectIdentifier(view)], known.view === view { return known.number }
+        if let entry = byView[ObjectIdentifier(view)], entry.view === view { return entry.number }
         if byNumber.count >= limit { forgetTheDead() }
         last += 1
-        let known = Known(last, view)
-        if let dead = byView.updateValue(known, forKey: ObjectIdentifier(view)) { byNumber[dead.number] = nil }
-        byNumber[last] = known
+        let entry = Entry(last, view)
+        if let dead = byView.updateValue(entry, forKey: ObjectIdentifier(view)) { byNumber[dead.number] = nil }
+        byNumber[last] = entry
         return last
     }
 

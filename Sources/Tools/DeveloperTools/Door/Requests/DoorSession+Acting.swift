@@ -37,7 +37,7 @@ extension DoorSession {
     private func focus(_ node: DoorNode) throws(DoorError) {
         if node.view.isFocused { return }
         guard node.view.isEffectivelyEnabled else { throw refusal(node, "it is disabled") }
-        host.answer { host.window.focus(node.view) }
+        host.runAsInput { host.window.focus(node.view) }
         guard node.view.isFocused else {
             throw refusal(node, "it cannot have the focus: it is hidden, behind a dialog, or takes none")
         }
@@ -65,7 +65,7 @@ extension DoorSession {
         guard let action = try self.node(node.id).meaning.actions.first, action.isEnabled() else {
             throw refusal(node, "it cannot be selected")
         }
-        host.answer { action.perform() }
+        host.runAsInput { action.perform() }
     }
 
     private func perform(_ name: String, on node: DoorNode) throws(DoorError) {
@@ -77,7 +77,7 @@ extension DoorSession {
             throw DoorError(.notFound, "\(node.meaning): there is no action '\(name)', but \(names)")
         }
         guard action.isEnabled() else { throw refusal(node, "'\(name)' is not possible now") }
-        host.answer { action.perform() }
+        host.runAsInput { action.perform() }
     }
 
     private func click(_ node: DoorNode) throws(DoorError) {

@@ -6,7 +6,7 @@ import TrellisViews
 struct ToastStack {
     let window: Window
     let corner: Placement.Corner
-    /// Where they are now: not over a dialog.
+    /// The corner in use, chosen so that no button of a dialog is covered.
     let place: ToastPlace
     /// The toasts, newest first: the order from the corner.
     let toasts: [Toast]

@@ -6,7 +6,7 @@ final class MessageBalloon: Interaction {
     private let watch = TooltipController()
     private var observation: ObservationToken?
 
-    /// The one of a window, attached to it when it is first needed.
+    /// The balloon of a window; made on first use.
     static func of(_ window: Window) -> MessageBalloon {
         if let existing = window.interaction(MessageBalloon.self) { return existing }
         let new = MessageBalloon()

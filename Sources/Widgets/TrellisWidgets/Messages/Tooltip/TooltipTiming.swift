@@ -7,7 +7,7 @@ final class TooltipTiming: Interaction {
 
     func hideCurrent() { current?.hide() }
 
-    /// The one of a window, attached to it when it is first needed.
+    /// The timing that all tooltips of a window share; made on first use.
     static func of(_ window: Window) -> TooltipTiming {
         if let existing = window.interaction(TooltipTiming.self) { return existing }
         let new = TooltipTiming()

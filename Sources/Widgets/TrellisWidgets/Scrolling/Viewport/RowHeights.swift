@@ -51,8 +51,8 @@ public struct RowHeights {
         init(_ height: @escaping (Int) -> Int) { self.height = height }
 
         func height(of row: Int) -> Int {
-            let known = heights[row & 255]
-            if known.row == row { return known.height }
+            let cached = heights[row & 255]
+            if cached.row == row { return cached.height }
             let height = max(1, height(row))
             heights[row & 255] = (row, height)
             return height
