@@ -125,7 +125,9 @@ package final class LayoutRules: ItemRules {
             texts[text] = parsed
             return parsed
         }
-        if let cached = literals[literal.utf8Start], cached.text.utf8.count == literal.utf8CodeUnitCount { return cached }
+        if let cached = literals[literal.utf8Start], cached.text.utf8.count == literal.utf8CodeUnitCount {
+            return cached
+        }
         let parsed = try RuleParser.parse(rule.text)
         literals[literal.utf8Start] = parsed
         return parsed

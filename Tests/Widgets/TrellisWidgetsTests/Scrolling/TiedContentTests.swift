@@ -41,7 +41,8 @@ struct TiedContentTests {
             let (label, other) = (Label("v1"), View())
             for view in [label, other] { scroll.content.addSubview(view) }
             window.addSubview(scroll)
-            try window.constraints.add(parsing: "scroll.left >= label.right", views: ["scroll": scroll, "label": label])
+            try window.constraints.add(
+                parsing: "scroll.left >= label.right", views: ["scroll": scroll, "label": label])
             let tester = WindowTester(window, width: 20, height: 8)
             tester.draw()
             change(scroll, label, other)
