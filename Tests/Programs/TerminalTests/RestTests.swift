@@ -4,7 +4,8 @@ import Testing
 /// Programs of somebody who has no settings yet, while nothing happens.
 @Suite(.serialized, .timeLimit(.minutes(60)))
 final class RestTests {
-    let home = URL(fileURLWithPath: "/tmp/trellis-rest-\(UUID().uuidString.prefix(8))")
+    // Not in /tmp, where other tests are busy: folders on the way to a file are watched.
+    let home = URL(fileURLWithPath: "/var/tmp/trellis-rest-\(UUID().uuidString.prefix(8))")
 
     init() throws {
         try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
