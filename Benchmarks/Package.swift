@@ -65,7 +65,7 @@ let package = Package(
             name: "change-bench",
             dependencies: [
                 "CColumnLoop", "CMalloc", .product(name: "Trellis", package: "Trellis"),
-                .product(name: "TrellisSheets", package: "Trellis"),
+                .product(name: "TrellisSheets", package: "Trellis"), .product(name: "AppFiles", package: "Trellis"),
                 .product(name: "PlainLayouts", package: "Trellis"),
                 .product(name: "SFL", package: "Trellis"), .product(name: "Cassowary", package: "Trellis"),
             ],
