@@ -33,17 +33,21 @@ public struct TranslationFile: Sendable {
     public init(parsing text: String, forms: [Language.PluralForm] = [.one, .other]) throws(Mistake) {
         var entry = Entry()
         var field: WritableKeyPath<Entry, String>?
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            let line = line.drop { $0 == " " || $0 == "\t" || $0 == "\u{FEFF}" }
-            if line.hasPrefix("#,") {
-                add(entry, forms)
-                (entry, field) = (Entry(isFuzzy: line.contains("fuzzy")), nil)
+        // Scalars, since a quote and an accent after it are one character, and so are the ends of a line in DOS.
+        for (index, line) in text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            let line = Self.trimmed(line)
+            if line.starts(with: "#,".unicodeScalars) {
+                if field != nil { add(entry, forms) }
+                let isFuzzy = String(line).contains("fuzzy")
+                entry = field == nil ? entry : Entry()
+                entry.isFuzzy = entry.isFuzzy || isFuzzy
+                field = nil
             }
-            if line.isEmpty || line == "\r" || line.hasPrefix("#") { continue }
+            if line.isEmpty || line.first == "#" { continue }
             var rest = line
             if line.first != "\"" {
-                let keyword = line.prefix { $0 != " " && $0 != "\"" && $0 != "\t" }
-                rest = line[keyword.endIndex...].drop { $0 == " " || $0 == "\t" }
+                let keyword = String(line.prefix { $0 != " " && $0 != "\"" && $0 != "\t" })
+                rest = Self.trimmed(line.dropFirst(keyword.unicodeScalars.count))
                 if keyword == "msgid" || keyword == "msgctxt", field != nil, field != \.context {
                     add(entry, forms)
                     entry = Entry()
@@ -82,7 +86,7 @@ public struct TranslationFile: Sendable {
         }
 
         /// What a keyword begins; nil if it is none.
-        static func field(_ keyword: Substring, among forms: Int) -> WritableKeyPath<Entry, String>? {
+        static func field(_ keyword: String, among forms: Int) -> WritableKeyPath<Entry, String>? {
             switch keyword {
             case "msgctxt": return \.context
             case "msgid": return \.id
@@ -104,29 +108,35 @@ public struct TranslationFile: Sendable {
             texts[entry.id] = .text(last)
         } else {
             let pairs = zip(forms, entry.strings).filter { !$0.1.isEmpty }
-            texts[entry.plural] = .forms(Dictionary(pairs) { first, _ in first }, other: last)
+            let byForm = Dictionary(pairs) { first, _ in first }
+            texts[entry.plural] = .forms(byForm.filter { $0.key != .other }, other: byForm[.other] ?? last)
         }
     }
 
+    /// A line without blanks around it, and without a byte order mark.
+    private static func trimmed(_ line: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView {
+        var line = line.drop { $0 == " " || $0 == "\t" || $0 == "\u{FEFF}" }
+        while let last = line.last, last == " " || last == "\t" || last == "\r" { line.removeLast() }
+        return line
+    }
+
     /// The text between quotes; nil if it has none.
-    private static func unquoted(_ text: Substring) -> String? {
-        var text = text
-        while let last = text.last, last.isWhitespace { text.removeLast() }
+    private static func unquoted(_ text: Substring.UnicodeScalarView) -> String? {
         guard text.count > 1, text.first == "\"", text.last == "\"" else { return nil }
-        var result = ""
+        var result = String.UnicodeScalarView()
         var isEscaped = false
-        for character in text.dropFirst().dropLast() {
+        for scalar in text.dropFirst().dropLast() {
             if isEscaped {
-                result.append(character == "n" ? "\n" : character == "t" ? "\t" : character)
+                result.append(scalar == "n" ? "\n" : scalar == "t" ? "\t" : scalar)
                 isEscaped = false
-            } else if character == "\\" {
+            } else if scalar == "\\" {
                 isEscaped = true
-            } else if character == "\"" {
+            } else if scalar == "\"" {
                 return nil
             } else {
-                result.append(character)
+                result.append(scalar)
             }
         }
-        return isEscaped ? nil : result
+        return isEscaped ? nil : String(result)
     }
 }

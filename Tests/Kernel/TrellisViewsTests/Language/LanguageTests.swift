@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 import TrellisTesting
 import TrellisWidgets
@@ -126,6 +127,32 @@ struct LanguageTests {
                 "{1} lines": .plural(one: "linia", few: "{1} linie", many: "{1} linii", other: "{1} linii"),
                 "a \"quote\"": "cytat\n\\",
             ])
+    }
+
+    @Test func `a PO file may have the line ends of DOS, accents after quotes, and flags in several lines`() throws {
+        let lines = [
+            "\u{FEFF}# A comment", "msgid \"a\"", "msgstr \"\u{301}b\u{5B0}\"", "", "#, fuzzy", "#, c-format",
+            "msgid \"c\"", "msgstr \"d\"", "#~ msgid \"old\"", "msgid \"e\"\t", "msgstr \"f\" ",
+        ]
+        for end in ["\n", "\r\n"] {
+            let texts = try TranslationFile(parsing: lines.joined(separator: end)).texts
+            #expect(texts == ["a": "\u{301}b\u{5B0}", "e": "f"])
+        }
+    }
+
+    @Test func `any text is read or refused with a line of it`() {
+        var numbers = Dice(seed: 41)
+        let parts = [
+            "msgid ", "msgid_plural ", "msgstr ", "msgstr[0] ", "msgstr[1] ", "msgstr[", "]", "msgctxt ", "\"", "\"a\"",
+            "\\", "\n", "\r\n", "#, fuzzy", "#", "\u{FEFF}", "\u{301}", "\0", "9999999999999999999", "{1}",
+        ]
+        for _ in 0..<20_000 {
+            let text = (0..<Int.random(in: 0...20, using: &numbers)).map { _ in parts.randomElement(using: &numbers)! }
+                .joined()
+            do throws(TranslationFile.Mistake) { _ = try TranslationFile(parsing: text) } catch {
+                #expect(1...text.unicodeScalars.count { $0 == "\n" } + 1 ~= error.line)
+            }
+        }
     }
 
     @Test(arguments: [
