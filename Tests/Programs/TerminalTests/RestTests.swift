@@ -27,9 +27,7 @@ final class RestTests {
             word.replacing("REPOSITORY", with: home.path).replacing("FOLDER", with: home.path).replacing(
                 "FILE", with: home.path + "/text.md")
         }
-        // On a busy machine a program may begin in a way after which Dispatch looks after its threads, so others are tried;
-        // what polls does so many times a second.
-        var least = Int.max
+        // On a busy machine a program may begin in a way after which Dispatch looks after its threads, so others are tried.
         for _ in 0..<5 {
             let program = try PtyProgram(
                 [BuiltProgram(words[0]).path] + words.dropFirst(), variables: ["HOME=\(home.path)"])
@@ -39,10 +37,9 @@ final class RestTests {
                 let before = try program.sleeps()
                 program.read(seconds: 3)
                 let woken = try program.sleeps().map { max(0, $0.value - before[$0.key, default: 0]) }
-                least = min(least, woken.reduce(0, +))
-                if least <= mostInThreeSeconds { return }
+                if woken.reduce(0, +) <= mostInThreeSeconds { return }
             }
         }
-        #expect(least <= mostInThreeSeconds + 6, "it never rests")
+        Issue.record("it never rests")
     }
 }
