@@ -27,9 +27,6 @@ package protocol ItemConstraints: AnyObject {
     /// Notes that the natural size of an item has changed.
     func contentDidChange(_ item: Int)
 
-    /// Whether a constraint ties an edge of an item to one outside of its superitem, so that it does not move with that.
-    func isTiedOutside(_ item: Int, _ axis: Axis) -> Bool
-
     /// Calls a function for each item that the constraints of an owner name.
     func forEachItem(namedBy owner: Int, _ body: (Int) -> Void)
 

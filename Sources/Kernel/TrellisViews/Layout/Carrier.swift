@@ -1,5 +1,3 @@
-import LayoutPlan
-
 /// The axes on which a view scrolls.
 public struct ScrollAxes: OptionSet, Hashable, Sendable {
     /// The raw bits.
@@ -15,17 +13,19 @@ public struct ScrollAxes: OptionSet, Hashable, Sendable {
 }
 
 extension View {
-    /// The axes on which the view's right or lower edge does not move with the superview, because its rules or
-    /// constraints tie it to something outside.
+    /// The axes on which the view's right or lower edge does not move with the superview, because its rules tie that edge
+    /// to something outside.
     ///
     /// What carries content does not count such an edge, since scrolling shows no more of it. As of the last layout.
     public final var heldAxes: ScrollAxes {
-        guard let space else { return [] }
-        func isHeld(_ axis: Axis) -> Bool {
-            space.plan.isHeld(item, axis) || space.languages.constraints?.isTiedOutside(item, axis) == true
-        }
-        return (isHeld(.horizontal) ? .horizontal : ScrollAxes()).union(isHeld(.vertical) ? .vertical : [])
+        guard let plan = space?.plan else { return [] }
+        return (plan.isHeld(item, .horizontal) ? .horizontal : ScrollAxes())
+            .union(plan.isHeld(item, .vertical) ? .vertical : [])
     }
+
+    /// Whether the frame depends on something outside of the superview, as far as the view's own rules name it. As of the
+    /// last layout. O(what they name)
+    public final var dependsOnOutside: Bool { space?.plan.readsOutside(item) ?? false }
 
     /// Makes the view a carrier: its content moves with it by whole cells, without a new layout. A scroll view does
     /// this to its content and then moves it by its `ll` and `tt`.

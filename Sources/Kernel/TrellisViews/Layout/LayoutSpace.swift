@@ -24,6 +24,8 @@ package final class LayoutSpace {
     @exclusivity(unchecked) var measurements = 0
     /// The number of times a container asked for the size of a subview, for tests.
     @exclusivity(unchecked) var sizesRead = 0
+    /// The number of times a view was told of a layout, for tests.
+    @exclusivity(unchecked) var listenersTold = 0
     /// The items of views whose frame is observed.
     private var watchedItems: [Int] = []
     /// The views that are notified of each layout, and their items.
@@ -153,6 +155,7 @@ package final class LayoutSpace {
         for listener in listeners {
             // What is in no window has no frames to look at.
             guard let view = listener.view.view, view.isInWindow, view.space === self else { continue }
+            listenersTold += 1
             let hasMoved = view.contentHasMoved
             view.contentHasMoved = false
             view.layoutDidFinish(contentHasMoved: hasMoved)

@@ -26,21 +26,6 @@ extension ConstraintRules: ItemConstraints {
         ownerName = "superview"
     }
 
-    package func isTiedOutside(_ item: Int, _ axis: Axis) -> Bool {
-        guard let superitem = plan.superitem(of: item) else { return false }
-        let node = item * 2 + Int(axis.rawValue)
-        var entry = links.first(node)
-        while entry >= 0 {
-            let comparison = comparison(rows[entry >> 1])
-            if let second = comparison.second, comparison.first.edge != .size, second.edge != .size {
-                let other = comparison.first.node == node ? second : comparison.first
-                if !plan.isInside(other.item, superitem) { return true }
-            }
-            entry = links.next(entry)
-        }
-        return false
-    }
-
     package func makeEmpty(in plan: LayoutPlan) -> any ItemConstraints { ConstraintRules(in: plan) }
 
     package func absorb(_ other: any ItemConstraints, renamed: [Int]) {

@@ -8,8 +8,8 @@ import TrellisViews
 /// Where the size of the viewport follows from that of the content, this is done again for each new size of the viewport,
 /// beginning with content without cells, so that the result does not depend on earlier layouts.
 ///
-/// What lies in the content may depend on another scroll view that is measured at the same time. So if anything has moved
-/// while the content took its size, it is measured once more when all others are done.
+/// What lies in the content may depend on another scroll view that is measured at the same time. So if something has moved
+/// while the content took its size, and depends on what is outside, it is measured once more when all others are done.
 @MainActor
 struct ContentExtent {
     /// Whether the extent is valid; false when something in the content may have moved.
@@ -81,7 +81,8 @@ struct ContentExtent {
             if room == self.room || tries >= Self.mostTries { return find(content) }
             isCircular ? fill(room, with: content) : beginAnew(content, in: room)
         case .settling:
-            (isKnown, isDoubtful, isSecondLook) = (true, hasMoved && !isSecondLook, false)
+            isDoubtful = hasMoved && !isSecondLook && content.subviews.contains(where: \.dependsOnOutside)
+            (isKnown, isSecondLook) = (true, false)
             phase = .settled
             if room == self.room { return }
             // What was found stays, where more rounds would find the same.

@@ -34,29 +34,17 @@ struct TiedContentTests {
         }
     }
 
-    @Test func `what a constraint holds at something outside adds nothing to the content`() throws {
-        func shown(_ change: (ScrollView, View, View) -> Void) throws -> Size {
-            let window = Window()
-            let scroll = ScrollView(axes: .both)
-            let (label, other) = (Label("v1"), View())
-            for view in [label, other] { scroll.content.addSubview(view) }
-            window.addSubview(scroll)
-            try window.constraints.add(
-                parsing: "scroll.left >= label.right", views: ["scroll": scroll, "label": label])
-            let tester = WindowTester(window, width: 20, height: 8)
-            tester.draw()
-            change(scroll, label, other)
-            tester.draw()
-            return scroll.contentSize
-        }
-        let fresh = try shown { _, label, other in other.layout.add("cl = %cl", label) }
-        let scrolled = try shown { scroll, label, other in
-            label.layout.add("bb = %bb", other)
-            scroll.layoutIfNeeded()
-            label.layout.removeAll()
-            scroll.offset = Point(x: 4, y: 12)
-            other.layout.add("cl = %cl", label)
-        }
-        #expect(fresh == scrolled && fresh.width == 0)
+    @Test func `what something outside follows by a constraint counts as content`() throws {
+        let window = Window()
+        let scroll = ScrollView(axes: .both)
+        let (inside, outside) = (Label("a long text of 23 chars"), Label("after it"))
+        scroll.content.add(inside, "ll = 2")
+        window.add(scroll, "tt = ll = 0, w = 8, h = 5")
+        window.addSubview(outside)
+        try window.constraints.add(
+            parsing: "outside.left >= inside.right", views: ["outside": outside, "inside": inside])
+        let tester = WindowTester(window, width: 60, height: 8)
+        tester.draw()
+        #expect(inside.heldAxes == [] && scroll.contentSize.width == 25)
     }
 }
