@@ -15,7 +15,6 @@ public final class Application {
     package let terminal: any Terminal
     /// The window that is shown: that of the app, or that of an inspector around it.
     package private(set) var window: Window
-    /// The window of the app, while it runs.
     private weak var app: Window?
     /// Records what comes in and what is shown; set before `run()`.
     package var recorder: (any RecorderTool)?
@@ -38,7 +37,6 @@ public final class Application {
     private var isAnswerWanted = false
     private var pace: FramePace
     private let alarm: any Alarm
-    /// When the next timer is due, by the clocks of the window and of the alarm.
     private var timerDue: (window: Duration, alarm: Duration)?
     private var host: ApplicationHost?
     /// Called at the end of the run.
@@ -162,7 +160,6 @@ public final class Application {
     /// Handles events of another program, as if they came from the terminal.
     package func deliver(_ burst: [Event]) { handle(burst) }
 
-    /// Whether no frame is wanted and no timer has to fire now, or the run has ended.
     package var isIdle: Bool { !isRunning || !isFrameWanted && timerDue.map { $0.alarm > alarm.now } ?? true }
 
     /// Shows what has changed, sooner than it would be shown otherwise.

@@ -13,7 +13,6 @@ final class LinearRun: InlineScreen {
 
     init(_ input: LineInput = .standard) { self.input = input }
 
-    /// Begins to tell the window of an application.
     func begin(_ application: Application) {
         let session = LinearSession(application) { [unowned self] in write($0) }
         self.session = session

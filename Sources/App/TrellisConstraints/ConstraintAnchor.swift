@@ -14,7 +14,6 @@ public protocol ConstraintSubject: AnyObject {}
 
 extension View: ConstraintSubject {}
 
-/// The attributes of a view for use in constraints.
 extension ConstraintSubject where Self: View {
     /// The left edge.
     public var left: ConstraintAnchor { anchor(.left) }

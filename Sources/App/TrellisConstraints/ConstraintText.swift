@@ -52,7 +52,6 @@ public struct ConstraintText: ExpressibleByStringInterpolation {
         public mutating func appendInterpolation(_ view: View) {}
     }
 
-    /// The text, with each view replaced by a name.
     @MainActor
     func text(naming views: inout NamedViews) -> String {
         var text = ""
@@ -69,7 +68,6 @@ public struct ConstraintText: ExpressibleByStringInterpolation {
     }
 }
 
-/// The views in the text of a constraint, by name.
 @MainActor
 struct NamedViews {
     private(set) var views: [View]
@@ -104,6 +102,5 @@ struct NamedViews {
         return name
     }
 
-    /// The name of the view at an index.
     func name(_ number: Int) -> String { numbers.first { $0.value == number }?.key ?? "view" }
 }

@@ -154,6 +154,5 @@ public struct ViewConstraints {
 }
 
 extension Constraint<Int> {
-    /// The numbers of the views that it names.
     fileprivate var numbers: [Int] { second.map { [first.view, $0.view] } ?? [first.view] }
 }

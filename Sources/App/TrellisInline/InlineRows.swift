@@ -50,7 +50,6 @@ private final class PrintedText: View {
         }
     }
 
-    /// The text wrapped to a width, in as many rows as that takes.
     static func canvas(of text: StyledText, width: Int, in window: Window) -> Canvas {
         let lines = text.lines.flatMap { $0.wrapped(to: width) }
         let page = Window(PrintedText(lines))

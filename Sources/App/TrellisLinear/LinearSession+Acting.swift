@@ -71,7 +71,6 @@ extension LinearSession {
 
     // MARK: Parts
 
-    /// The actions of a part besides selecting it.
     private func partActions(_ index: Int, of view: View) -> [Command] {
         let parts = view.meaning.parts
         guard index < parts.count else { return [] }

@@ -1,6 +1,5 @@
 import TrellisViews
 
-/// What lines mean.
 extension LinearSession {
     func answer(_ line: String) async {
         let context = LinearContext(window)

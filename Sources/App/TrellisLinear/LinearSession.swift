@@ -17,12 +17,10 @@ package final class LinearSession {
         case parts(View, from: Int)
         /// A part with several actions.
         case part(View, Int)
-        /// Commands to choose from.
         case commands([Command])
     }
 
     let driver: any WindowDriver
-    /// Writes a line.
     private let write: (String) -> Void
     var place = Place.here
     /// The view that was gone to last, from which an empty line goes on.
@@ -31,7 +29,6 @@ package final class LinearSession {
     var read: [ObjectIdentifier: Known] = [:]
     /// What was in front when something was said last.
     var root: ObjectIdentifier?
-    /// Whether a line is being answered.
     package private(set) var isAnswering = false
     /// What was announced while a line is answered, and is not said yet.
     private var announced: [String] = []
@@ -87,7 +84,6 @@ package final class LinearSession {
         return view.meaning.states.contains(.secure)
     }
 
-    /// Says something in the language of the window.
     func say(_ phrase: LocalizedText) { say(text: window.language(phrase)) }
 
     /// Says what somebody else has put into words.
@@ -129,7 +125,6 @@ package final class LinearSession {
     /// Says something at once, or with what the line that is answered has led to.
     private func announce(_ text: String) { if isAnswering { announced.append(text) } else { say(text: text) } }
 
-    /// Says what was announced, but for what is wrong with things whose lines say it.
     func sayAnnounced(besides lines: [LinearContext.Line]) {
         let problems = lines.compactMap(\.meaning.problem)
         for text in announced where !problems.contains(where: { text.hasSuffix($0) }) { say(text: text) }

@@ -8,7 +8,6 @@ struct CountLists: ~Copyable {
     /// By number; -1 for one in no list.
     private(set) var counts = Flat<Int32>()
 
-    /// Creates empty lists for numbers below a limit.
     init(below limit: Int) {
         heads.fill(limit + 1, with: -1)
         nexts.fill(limit, with: -1)

@@ -8,7 +8,6 @@ struct FactorBuild: ~Copyable {
     private var counts: Flat<Int32>
     private var isRowDone: Flat<Bool>
     private var isDone: Flat<Bool>
-    /// The columns of each row.
     private var rowStarts: Flat<Int32>
     private var columns: Flat<Int32>
     private var queue = Flat<Int32>()
@@ -67,7 +66,6 @@ struct FactorBuild: ~Copyable {
         return nil
     }
 
-    /// Switches from counting columns to counting rows.
     mutating func countRows() {
         for row in 0..<size {
             counts[row] = 0
@@ -111,6 +109,5 @@ struct FactorBuild: ~Copyable {
     /// The remaining columns.
     func rest() -> [Int] { (0..<size).filter { !isDone[$0] } }
 
-    /// Whether a row is the row of a column that was taken.
     func isTaken(row: Int) -> Bool { isRowDone[row] }
 }

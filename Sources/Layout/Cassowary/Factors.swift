@@ -102,7 +102,6 @@ struct Factors: ~Copyable {
     /// The numbers that a solve visits at most.
     private var load: Int { stepNumbers.count + numbers.count - dead + slotAt.count }
 
-    /// Notes that a solve has visited all factors.
     mutating func noteUse() { wear += max(0, load - fresh) }
 
     // MARK: Factorization

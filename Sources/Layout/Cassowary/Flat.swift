@@ -53,7 +53,6 @@ struct Flat<Element: BitwiseCopyable>: ~Copyable {
         (base, capacity) = (new, wanted)
     }
 
-    /// Sets the length and fills new elements with a value.
     mutating func resize(to length: Int, filling value: Element) {
         reserve(length)
         while count < length {
@@ -63,7 +62,6 @@ struct Flat<Element: BitwiseCopyable>: ~Copyable {
         count = length
     }
 
-    /// Sets the length and fills every element with a value.
     mutating func fill(_ length: Int, with value: Element) {
         removeAll()
         resize(to: length, filling: value)

@@ -25,7 +25,6 @@ struct Nucleus: ~Copyable {
     private var nodeOfRow = Flat<Int32>()
     /// How many columns are left.
     private(set) var left = 0
-    /// Numbers visited.
     private(set) var visited = 0
 
     /// A pivot is at least this part of the largest number of its column.

@@ -113,7 +113,6 @@ extension SolverCore {
         computeValues()
     }
 
-    /// Computes all values from the held symbols.
     func computeValues() {
         for slot in 0..<variableCount {
             let symbol = symbols[Int(held[slot])]

@@ -151,7 +151,6 @@ final class SolverCore {
         return index
     }
 
-    /// Merges repeated variables into one term.
     private func addTerm(_ factor: Double, _ variable: Int, _ first: Int) {
         for index in first..<termVariables.count where termVariables[index] == Int32(variable) {
             termFactors[index] += factor

@@ -97,7 +97,6 @@ struct Symbol: BitwiseCopyable, Sendable {
     }
 }
 
-/// Ways of a held symbol, as bits.
 enum Way {
     static let up: UInt8 = 1
     static let down: UInt8 = 2

@@ -58,7 +58,6 @@ struct Dependents: ~Copyable {
         firstBySource[source] = index
     }
 
-    /// Removes all entries of a source.
     mutating func removeAll(of source: Int) {
         guard source < firstBySource.count else { return }
         var index = firstBySource[source]
@@ -112,6 +111,5 @@ extension LayoutPlan {
         }
     }
 
-    /// Marks every item that names an item for compiling.
     func setNeedsCompile(dependentsOf item: Int) { forEachMadeDependent(of: item) { setNeedsCompile($0) } }
 }

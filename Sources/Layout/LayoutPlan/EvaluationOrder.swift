@@ -7,7 +7,6 @@ struct EvaluationOrder: ~Copyable {
     var steps = FlatArray<Int32>()
     /// The step of a node (`item * 2 + axis`); -1 without one.
     var positions = FlatArray<Int32>()
-    /// Whether the order has been built.
     var isMade = false
     /// Every item is one step and comes after its superitem, so one sweep also snaps it.
     var superitemsFirst = true

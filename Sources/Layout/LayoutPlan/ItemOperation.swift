@@ -23,7 +23,6 @@ struct ItemOperation {
 
     struct Flags: OptionSet, BitwiseCopyable {
         let rawValue: UInt16
-        /// The size has bounds.
         static let bounded = Flags(rawValue: 1)
         /// A program must run first.
         static let programmed = Flags(rawValue: 2)
@@ -33,7 +32,6 @@ struct ItemOperation {
         static let frozen = Flags(rawValue: 8)
         /// It reads an edge in another tree, so it keeps its place.
         static let unresolved = Flags(rawValue: 16)
-        /// The program reads the item's other axis.
         static let readsOtherAxis = Flags(rawValue: 32)
         /// A bound depends on the superview's size or an edge.
         static let boundedByEdges = Flags(rawValue: 64)
@@ -59,7 +57,6 @@ struct ItemOperation {
         if axis == 0 { horizontalFlags = flags } else { verticalFlags = flags }
     }
 
-    /// Stores the rule of one axis.
     mutating func set(_ axis: Int, _ rule: AxisOperation) {
         anchorConstant[axis] = rule.anchor.constant
         anchorShare[axis] = rule.anchor.share

@@ -3,7 +3,6 @@
 /// All languages of a plan ask this one object, through `LayoutPlan.items`. Its answers may change only when it
 /// notifies the plan (`setNeedsCompile`). Every answer has a default, so a plan of bare numbers needs none of them.
 package protocol ItemSource: AnyObject {
-    /// The item's name in messages.
     func name(of item: Int) -> String
 
     /// The item's position in its superitem when no rule decides, in cells.
@@ -35,6 +34,5 @@ extension ItemSource {
 }
 
 extension LayoutPlan {
-    /// The item's name in messages.
     package func name(of item: Int) -> String { items?.name(of: item) ?? "item \(item)" }
 }

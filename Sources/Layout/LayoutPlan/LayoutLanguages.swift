@@ -1,6 +1,5 @@
 import CellGeometry
 
-/// The rules of items, by which the items that have some are placed.
 package protocol ItemRules: AxisRuleSource {
     /// An issue of a solve in words.
     func text(of issue: LayoutIssue) -> String
@@ -15,7 +14,6 @@ package protocol ItemConstraints: AnyObject {
     func refresh(_ item: Int)
     func isCertain(_ item: Int, _ axis: Axis) -> Bool
 
-    /// Whether text is read from right to left.
     var isRightToLeft: Bool { get set }
 
     /// Whether there is anything to solve, in the plan too.
@@ -27,7 +25,6 @@ package protocol ItemConstraints: AnyObject {
     /// Notes that the natural size of an item has changed.
     func contentDidChange(_ item: Int)
 
-    /// Calls a function for each item that the constraints of an owner name.
     func forEachItem(namedBy owner: Int, _ body: (Int) -> Void)
 
     /// Removes every constraint that names or belongs to an item.
@@ -56,7 +53,6 @@ package final class LayoutLanguages: AxisRuleSource {
     private let rules: any ItemRules
     /// The constraints; nil until there are any.
     package private(set) var constraints: (any ItemConstraints)?
-    /// Whether text is read from right to left.
     package var isRightToLeft = false {
         didSet { constraints?.isRightToLeft = isRightToLeft }
     }
@@ -68,7 +64,6 @@ package final class LayoutLanguages: AxisRuleSource {
         plan.source = self
     }
 
-    /// Adds constraints, once.
     package func add(_ constraints: any ItemConstraints) {
         assert(self.constraints == nil)
         constraints.isRightToLeft = isRightToLeft
@@ -96,7 +91,6 @@ package final class LayoutLanguages: AxisRuleSource {
 
     // MARK: Solving
 
-    /// Whether there is anything to solve.
     package var needsSolving: Bool { constraints?.needsSolving ?? plan.needsSolving }
 
     /// Updates the plan and returns whether anything was computed.

@@ -23,7 +23,6 @@ extension LayoutPlan {
     /// Whether all text has been measured for the columns that it has got.
     var assumedColumnsHold: Bool { assumedColumns.allSatisfy { columnsByOrigin(Int($0)) == $1 } }
 
-    /// The height that an item needs for the columns that it has.
     package func measuredHeight(of item: Int) -> Double {
         items?.height(of: item, width: Double(columns(of: item))) ?? 0
     }

@@ -40,7 +40,6 @@ extension LayoutPlan {
     /// Notes that the subitems may be in another order.
     func forgetOrder(in superitem: Int) { states[superitem].remove(.watched) }
 
-    /// Notes new rules of an item on an axis.
     func noteTerms(of item: Int, _ axis: Axis, _ old: PositionTerms) {
         let (lane, superitem) = (Int(axis.rawValue), parent(of: item))
         let new = PositionTerms(item, lane, self)

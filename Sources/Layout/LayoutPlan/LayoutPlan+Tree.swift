@@ -161,7 +161,6 @@ extension LayoutPlan {
 
     // MARK: Tree
 
-    /// Whether an item is a root or below one.
     package func isInTree(_ item: Int) -> Bool { !states[item].isDisjoint(with: [.placed, .root]) }
 
     package func isRoot(_ item: Int) -> Bool { states[item].contains(.root) }

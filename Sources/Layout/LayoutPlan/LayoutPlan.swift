@@ -85,7 +85,6 @@ public final class LayoutPlan {
         static let references = Due(rawValue: 2)
         /// Compile the waiting items.
         static let rules = Due(rawValue: 4)
-        /// Rebuild the order.
         static let order = Due(rawValue: 8)
         /// Run all items.
         static let everything = Due(rawValue: 16)

@@ -29,7 +29,6 @@ public enum LayoutValue {
         }
     }
 
-    /// Returns the value with every linear part changed.
     package func mapLinear(_ change: (LinearValue) -> LinearValue) -> LayoutValue {
         switch self {
         case .linear(let value): .linear(change(value))
@@ -100,7 +99,6 @@ public struct Formula {
         /// Pushes the columns of the superitem, between its rounded absolute edges.
         case columns
         case apply(LayoutValue.Operator)
-        /// Called at each solve.
         case call(() -> Double)
         /// Reads a number that may change, at each solve.
         case read(() -> Double)

@@ -15,7 +15,6 @@ struct Sweep: ~Copyable {
     let shapes: UnsafeMutablePointer<ShapePair>
     /// How often the arrays had grown when the pointers were taken.
     private var growths: Int
-    /// The number of steps.
     let stepCount: Int
 
     fileprivate init(_ plan: LayoutPlan) {

@@ -20,7 +20,6 @@ extension DirectTerminal {
         send(screen.cells.take())
     }
 
-    /// Shows what has waited.
     func showWaiting() {
         guard let waiting else { return }
         show(waiting.canvas, damage: .all(of: waiting.canvas.size), cursor: waiting.cursor)

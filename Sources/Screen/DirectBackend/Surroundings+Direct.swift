@@ -23,7 +23,6 @@ extension InputDecoder.Report {
     }
 }
 
-/// What the name of a terminal tells.
 enum NamedTerminals {
     /// They wrap rows again when they are resized.
     static let rewrapping: Set<Substring> = [

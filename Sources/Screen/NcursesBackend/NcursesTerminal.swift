@@ -29,7 +29,6 @@ public final class NcursesTerminal: Terminal, TerminalBackend {
 
     let session: TerminalSession
     private var graphicsAnswers: GraphicsAnswers
-    /// Whether the terminal may answer that it has more colours.
     private let mayHaveMoreColors: Bool
     private let output: Int32
     private var frame: FrameWriter

@@ -111,7 +111,6 @@ struct RunBuilder {
     private static let picture = trellis_stretch(
         scalar: 0x20, count: 1, pair: 0, attributes: UInt8(trellis_marked.rawValue), width: 1, marks: 0)
 
-    /// Returns a stretch with the look of a cell.
     @inline(__always)
     private mutating func look(of cell: Cell, _ clusters: GlyphClusters) -> trellis_stretch {
         let colors = pairs.entry(cell.foreground, cell.background)
@@ -155,7 +154,6 @@ private enum Bits {
 }
 
 extension GlyphClusters {
-    /// Whether a cell has the two letters of a flag.
     fileprivate func isFlag(_ cell: Cell) -> Bool {
         cell.width == 2 && cell.glyph & Cell.clusterBit != 0
             && 0x1F1E6...0x1F1FF ~= character(of: cell.glyph).unicodeScalars.first!.value

@@ -4,7 +4,6 @@ package import TextScreen
 package struct InputModes {
     /// What is asked for.
     package var wanted: InputReports = []
-    /// Whether the terminal has the kitty keyboard protocol.
     package var hasKeyboardProtocol = false
     /// Whether it has, or may have, xterm's modifyOtherKeys.
     package var hasModifiedKeys = false
@@ -12,7 +11,6 @@ package struct InputModes {
     package var leavesModifiedKeys = false
     /// Whether it can report the mouse in pixels, and the size of a cell is known.
     package var hasPixels = false
-    /// Whether it can report its size among its input.
     package var hasSizeReports = false
     private var shown = Shown()
 
@@ -26,7 +24,6 @@ package struct InputModes {
 
     package init() {}
 
-    /// Learns what the terminal has from its features and a report.
     package mutating func learn(_ features: TerminalFeatures, _ report: InputDecoder.Report) {
         hasKeyboardProtocol = features.keyboardProtocol
         hasModifiedKeys = hasModifiedKeys || features.modifiedKeys

@@ -67,7 +67,6 @@ package final class InputReader {
         if !source.isCancelled, trellis_wait_for_input(descriptor, time) { read() }
     }
 
-    /// Stops reading.
     package func stop() { source.cancel() }
 
     /// Reads the available bytes.

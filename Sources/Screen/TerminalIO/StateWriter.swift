@@ -6,14 +6,12 @@ package struct StateWriter {
     package private(set) var support: StateSupport
     /// What the program wants to be shown.
     package private(set) var wanted = TerminalState()
-    /// What the terminal shows.
     package private(set) var shown = TerminalState()
     /// The folder that the program was started in, as the terminal gets it back; empty where it cannot be told.
     private let home: String
     private let host: String
     /// The terminal's own cursor, as it was before: the parameter of DECSCUSR.
     private var ownCursor = "0"
-    /// The terminal, where it is known which one it is.
     private var terminal: TerminalIdentity?
 
     /// - Parameters:
@@ -53,7 +51,6 @@ package struct StateWriter {
         support.parts.contains(.cursor) && shown.cursor == nil && state.cursor != nil
     }
 
-    /// What takes everything back that is shown.
     package var takeBack: String { change(from: shown, to: TerminalState()) }
 
     /// Notes that everything was taken back.

@@ -40,7 +40,6 @@ package struct Surroundings {
         variable("TERM_PROGRAM") == "tmux" ? Version(variable("TERM_PROGRAM_VERSION")) : Version(0, 0)
     }
 
-    /// Whether it is the console of Linux, without a desktop.
     package var isLinuxConsole: Bool { isType("linux") }
 
     /// Whether it is an old terminal or claims no more than one.

@@ -3,7 +3,6 @@ package import CellGeometry
 import Platform
 package import TextScreen
 
-/// What a backend does with its terminal when its session says so.
 @MainActor
 package protocol TerminalBackend: AnyObject {
     /// Gives the terminal to the shell, for a while.
@@ -40,7 +39,6 @@ package final class TerminalSession {
     weak var backend: (any TerminalBackend)?
     /// What the terminal shows beside cells.
     var stateWriter: StateWriter
-    /// What the terminal reports.
     var inputModes = InputModes()
     /// The size that the terminal has told among its input.
     var reportedSize: Size?

@@ -13,7 +13,6 @@ package struct TypeDescription {
         self.isLikeXterm = isLikeXterm
     }
 
-    /// What the name of a type tells of it, without an installed description.
     package init(name: String) {
         let isLikeXterm = Self.isLikeXterm(name)
         let hasPalette = isLikeXterm && name != "xterm" || name.hasSuffix("256color")
@@ -22,7 +21,6 @@ package struct TypeDescription {
             colors: isPlain ? 0 : hasPalette ? 256 : 8, hasRGB: name.hasSuffix("-direct"), isLikeXterm: isLikeXterm)
     }
 
-    /// Whether terminals of this name follow xterm.
     package static func isLikeXterm(_ name: String) -> Bool {
         [
             "xterm", "alacritty", "foot", "wezterm", "ghostty", "kitty", "contour", "rio", "iterm", "konsole", "vte",

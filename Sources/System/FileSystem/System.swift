@@ -84,7 +84,6 @@ extension FilePath {
     }
 }
 
-/// Repeats a system call that a signal has interrupted.
 func repeating<Result: SignedInteger>(_ call: () -> Result) -> Result {
     while true {
         let result = call()

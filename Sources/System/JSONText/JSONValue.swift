@@ -1,15 +1,12 @@
-/// A value in JSON.
 package enum JSONValue: Equatable, Sendable {
     case null
     case bool(Bool)
-    /// A number as it is written.
     case number(String)
     case string(String)
     case array([JSONValue])
     /// The members in their order; of several with one name, the last one counts.
     case object([Member])
 
-    /// A name and its value.
     package struct Member: Equatable, Sendable {
         package var name: String
         package var value: JSONValue

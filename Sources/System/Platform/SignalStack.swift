@@ -7,7 +7,6 @@ package enum SignalStack {
     /// The end of a thread that has no stack of ours.
     private static var none: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: 1) }
 
-    /// The stack of each thread, which goes with it.
     private static let ofThread: pthread_key_t = {
         var key = pthread_key_t()
         pthread_key_create(&key) { stack in

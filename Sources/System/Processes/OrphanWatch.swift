@@ -34,7 +34,6 @@ struct OrphanWatch: Sendable {
         news.becomeNonBlocking()
     }
 
-    /// A program has started, which leads this group.
     func start(_ group: pid_t) { tell("start \(group)\n") }
 
     /// The program has ended; its number is still its own.

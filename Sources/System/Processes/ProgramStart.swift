@@ -5,13 +5,11 @@ struct ProgramStart {
     let id: pid_t
     /// Where its input is written; the same file as `output` on a terminal.
     let input: Descriptor
-    /// Where its output is read.
     let output: Descriptor
     let hasTerminal: Bool
 
     private typealias Failure = ChildProcess.Failure
 
-    /// What the program gets as its standard files.
     private enum Files {
         /// No output; a file to read, or none.
         case none(input: Descriptor?)
@@ -150,7 +148,6 @@ struct ProgramStart {
         #endif
     }
 
-    /// This program's environment with changes.
     private static func variables(_ changes: [String: String?]) -> [String] {
         var result: [String] = []
         #if canImport(Darwin)

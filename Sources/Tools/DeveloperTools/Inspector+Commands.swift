@@ -1,7 +1,6 @@
 import TrellisViews
 import TrellisWidgets
 
-/// The keys of the inspector.
 extension Inspector {
     func addCommands() {
         addAppCommands()
@@ -106,7 +105,6 @@ extension Inspector.Side {
 }
 
 extension Inspector.Panel {
-    /// The title of its tab.
     var title: String {
         switch self {
         case .layout: "Layout"

@@ -20,11 +20,9 @@ import TrellisWidgets
 public final class Inspector {
     /// Where the dock is.
     public enum Side: Hashable, Sendable, CaseIterable {
-        /// At the right side.
         case right
         /// Below the inspected window.
         case bottom
-        /// At the left side.
         case left
     }
 
@@ -100,7 +98,6 @@ public final class Inspector {
     private var arrangedSide: Side?
     private var frameAtStart = 0
     private var cachedPlace: Place?
-    /// The inspector around this one.
     private var outer: Inspector?
     private let recorded: Bool
 

@@ -65,7 +65,6 @@ final class InspectorDock: View {
             }
     }
 
-    /// The facts of the visible panel.
     var facts: [Fact] { panels[panel]?.facts ?? [] }
 
     /// Puts the dock at a side, and what is in it below or beside each other.

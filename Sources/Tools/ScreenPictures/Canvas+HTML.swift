@@ -17,7 +17,6 @@ extension Canvas {
     }
 }
 
-/// Writes a canvas in HTML.
 private struct HTMLWriter {
     let options: ExportOptions
     let isPage: Bool

@@ -54,7 +54,6 @@ struct CellLooks {
         cursor = start..<(isWide ? index + 2 : index + 1)
     }
 
-    /// The look of the cell at a column and a row.
     mutating func look(x: Int, y: Int) -> Look {
         let style = canvas[x, y].style
         let look: Look

@@ -16,7 +16,6 @@ extension DrawnShape {
             return (digits[0], digits[1], digits[2], digits[3])
         }
 
-    /// Draws a character of lines.
     mutating func drawLines(_ index: Int) {
         let arms = Self.arms[index]
         switch index {
@@ -40,7 +39,6 @@ extension DrawnShape {
         }
     }
 
-    /// The half of a line's width.
     private static func half(_ kind: Int) -> Int { [0, 1, 3][kind] }
 
     /// Light and heavy lines, each to the far edge of those that cross it.

@@ -26,7 +26,6 @@ struct DrawnShape {
         }
     }
 
-    /// Whether a character is drawn.
     static func draws(_ glyph: UInt32) -> Bool {
         0x2500...0x259F ~= glyph || 0x2801...0x28FF ~= glyph
     }
@@ -65,7 +64,6 @@ struct DrawnShape {
     }
 }
 
-/// A rectangle in half pixels.
 struct HalfPixels: Hashable {
     var left: Int
     var top: Int

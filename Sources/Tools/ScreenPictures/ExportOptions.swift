@@ -65,7 +65,6 @@ public struct ExportOptions: Hashable, Sendable {
 }
 
 extension ExportOptions {
-    /// The RGB value of one of the ANSI colours.
     private func ansi(_ index: Int) -> RGB {
         if index < palette.count, let value = RGB(palette[index]) { return value }
         return RGB(Shade.ansi[index])

@@ -24,7 +24,6 @@ struct FilledPaths {
         outlines[paint, default: ""] += outline
     }
 
-    /// Adds a dot of braille.
     mutating func add(dot: HalfPixels, _ color: RGB) {
         if dots[color] == nil { dotOrder.append(color) }
         dots[color, default: []].append(dot)

@@ -1,6 +1,5 @@
 import TextScreen
 
-/// An element of a picture in SVG.
 struct SVGElement: Hashable {
     var name: String
     var className: String?

@@ -15,7 +15,6 @@ struct SVGWriter {
     private var hasDrawnText = false
     private var hasBlinkingText = false
 
-    /// Creates a writer for some canvases.
     init(_ canvases: [Canvas], _ options: ExportOptions) {
         self.options = options
         var counts: [TextLook: Int] = [:]
@@ -221,7 +220,6 @@ struct SVGWriter {
         return name("t")
     }
 
-    /// Where the characters of a run are.
     private func places(of run: TextRun) -> String {
         let places = run.kind == .listed ? run.columns : [run.column]
         let list = places.map { String(16 * $0) }.joined(separator: " ")
@@ -230,7 +228,6 @@ struct SVGWriter {
 }
 
 extension HalfPixels {
-    /// The rectangle in a cell.
     fileprivate func moved(to cell: HalfPixels) -> HalfPixels {
         HalfPixels(
             left: cell.left + left, top: cell.top + top, right: cell.left + right, bottom: cell.top + bottom)

@@ -2,7 +2,6 @@ import TrellisViews
 
 /// Tells which parts of the playground there are, and which one has the place that they share. A click shows another.
 final class PartTabs: View {
-    /// The part that is shown.
     @Observed(.display) var part: PlaygroundPart = .text
     /// Whether the picture shares the place.
     @Observed(.display) var hasPicture = false
@@ -10,7 +9,6 @@ final class PartTabs: View {
     @Observed(.display) var name = "Sheet"
     /// The number of problems, or of mistakes in the text; nil while they are not known.
     @Observed(.display) var problems: Int? = nil
-    /// Whether they are mistakes.
     @Observed(.display) var areMistakes = false
     /// Called with the part that was clicked.
     var onChoose: ((PlaygroundPart) -> Void)?

@@ -3,7 +3,6 @@ import FileSystem
 import TrellisViews
 import TrellisWidgets
 
-/// The file of a playground.
 extension Playground {
     /// Loads an example, after a question if that replaces the text of a file.
     func offer(_ example: PlaygroundExample) {

@@ -67,7 +67,6 @@ extension Playground {
         }
     }
 
-    /// A problem or a mistake in a row of the list.
     func titleOfProblem(_ row: Int) -> StyledText {
         if mistakes.indices.contains(row) {
             return StyledText("line \(mistakes[row].line)", role: .error) + StyledText(" " + mistakes[row].message)

@@ -20,7 +20,6 @@ final class WhyView: View {
     /// What to do for reasons to be told.
     var hint = "Click on a box, or move the cursor into a view: why it is there."
 
-    /// Called with a click.
     var onClick: (() -> Void)?
 
     /// The reasons of a view, as of the last layout.

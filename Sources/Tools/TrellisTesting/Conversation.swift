@@ -62,7 +62,6 @@ public final class Conversation {
     }
 }
 
-/// Drives the window of a test.
 @MainActor
 private final class TesterDriver: WindowDriver {
     private let tester: WindowTester

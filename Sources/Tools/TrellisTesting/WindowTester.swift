@@ -29,7 +29,6 @@ public final class WindowTester {
     }
     private var lastCursor: Point?
 
-    /// The clock of the window's timers.
     private let time = TestClock()
     /// Records what is done; nil for nothing.
     private let tape: Tape?

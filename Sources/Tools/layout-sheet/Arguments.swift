@@ -50,7 +50,6 @@ struct Arguments {
         return nil
     }
 
-    /// Whether an option without a value is there.
     func has(_ option: String) -> Bool { values[option] != nil }
 
     /// The sheet of the file, with the variables that `--set` gives: `busy=1,side=30%`.

@@ -1,8 +1,6 @@
-/// The commands of the tool.
 enum Command: String, CaseIterable {
     case check, frames, picture, format, play
 
-    /// The options, and whether each has a value.
     var options: [String: Bool] {
         switch self {
         case .check: ["--sizes": true, "--set": true, "--json": false]

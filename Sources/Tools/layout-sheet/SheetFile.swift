@@ -3,7 +3,6 @@ import FileSystem
 import LayoutSheets
 import Platform
 
-/// A file with a sheet, or standard input.
 struct SheetFile {
     /// The file as it was given; `-` for standard input.
     let path: String
@@ -13,7 +12,6 @@ struct SheetFile {
 
     var isStandardInput: Bool { path == "-" }
 
-    /// Its name in messages.
     var name: String { isStandardInput ? "standard input" : path }
 
     /// Reads the whole text.

@@ -109,7 +109,6 @@ final class Connection {
         return poll(&file, 1, 0) > 0 && file.revents & Int16(POLLIN) != 0
     }
 
-    /// Whether the app has closed the connection.
     private var isClosed: Bool {
         var byte: UInt8 = 0
         return hasInput && recv(descriptor, &byte, 1, Int32(MSG_PEEK)) <= 0

@@ -1,4 +1,3 @@
-/// Bytes as lines.
 struct LineBuffer {
     private var bytes: [UInt8] = []
     private var searched = 0

@@ -6,7 +6,6 @@ import JSONText
 final class MCPServer {
     /// Returns the app's answer to a request; nil if the call with an id was cancelled.
     private let ask: (_ request: JSONValue, _ id: JSONValue) throws(ConnectionError) -> JSONValue?
-    /// The version that was agreed on.
     private var version = versions[0]
 
     /// The versions of the protocol of which it speaks what it needs, the newest first.
@@ -14,7 +13,6 @@ final class MCPServer {
     /// The longest message that is read, in bytes.
     static let mostBytes = 1024 * 1024
 
-    /// Creates a server that asks a door.
     convenience init(_ ask: @escaping (JSONValue) throws(ConnectionError) -> JSONValue) {
         self.init { request, _ throws(ConnectionError) in try ask(request) }
     }

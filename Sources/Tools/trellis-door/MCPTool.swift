@@ -2,7 +2,6 @@ import JSONText
 
 /// A tool of the server: a request of the door, described for agents.
 struct MCPTool {
-    /// Its name, which is that of the request.
     let name: String
     let summary: String
     let parameters: [Parameter]
@@ -30,7 +29,6 @@ struct MCPTool {
     /// What of a result the agent reads.
     func told(_ result: JSONValue) -> String { member.flatMap { result[$0]?.string } ?? result.description }
 
-    /// The tool as a list of tools has it.
     var description: JSONValue {
         let properties = parameters.map { parameter in
             var schema: JSONValue = ["type": .string(parameter.type), "description": .string(parameter.summary)]
@@ -66,7 +64,6 @@ extension MCPTool {
     private static let seconds = Parameter(
         name: "seconds", type: "number", summary: "the longest time to wait, at most 60")
 
-    /// All tools.
     static let all = [
         MCPTool(
             "tree", "What there is in the app: kinds, names, values, states, and identities.",

@@ -105,7 +105,6 @@ struct ShellCall {
         }
     }
 
-    /// A node and what is in it, a line for each, indented by its depth.
     private func lines(_ node: JSONValue) -> String {
         var (text, rest) = ("", [(node: node, depth: 0)])
         while let (node, depth) = rest.popLast() {

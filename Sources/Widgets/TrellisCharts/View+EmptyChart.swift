@@ -1,7 +1,6 @@
 import TrellisViews
 
 extension View {
-    /// Paints the text of a chart without data in its middle.
     func drawEmpty(_ text: String, in painter: Painter) {
         let text = text.inOneLine.truncated(to: bounds.width)
         // A blank shows the focus where there is no text.

@@ -25,7 +25,6 @@ extension TranscriptEntry {
     }
 }
 
-/// Markdown as an entry of a transcript.
 @MainActor
 final class MarkdownContent: TranscriptContent {
     private let flow: MarkdownFlow

@@ -17,7 +17,6 @@ struct TerminalRow: Sendable {
     /// A row that is known not to be on any screen.
     init() {}
 
-    /// Reads a row of an emulator.
     init(_ emulator: OpaquePointer, _ row: Int32, stamp: UInt64) {
         self.stamp = stamp
         var count: Int32 = 0

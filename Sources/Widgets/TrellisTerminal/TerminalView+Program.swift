@@ -1,7 +1,6 @@
 import Processes
 import TrellisViews
 
-/// The program that runs in the terminal, and what goes to it.
 extension TerminalView {
     /// Whether the program runs.
     public var isRunning: Bool { state == .running }

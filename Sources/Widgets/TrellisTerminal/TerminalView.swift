@@ -58,7 +58,6 @@ public final class TerminalView: View, LayoutListener, ClickParts {
         case idle
         /// It runs.
         case running
-        /// It has ended.
         case ended(ChildProcess.End)
         /// It could not be started, for a reason.
         case failed(String)
@@ -98,7 +97,6 @@ public final class TerminalView: View, LayoutListener, ClickParts {
 
     // MARK: Screen
 
-    /// The size of the program's screen.
     var screenSize: Size { Size(width: max(1, bounds.width), height: max(1, bounds.height)) }
 
     /// Gives the terminal the size of the view, and starts the program when there is one.

@@ -34,7 +34,6 @@ extension Key {
         }
     }
 
-    /// A modifier at the start of a label, and what follows it.
     private static func modifier(_ text: Substring) -> (Modifiers, Substring)? {
         let words: [(String, Modifiers)] = [("ctrl+", .control), ("alt+", .alt), ("shift+", .shift)]
         for (word, modifier) in words where text.count > word.count && text.prefix(word.count).lowercased() == word {

@@ -112,7 +112,6 @@ struct ThemeLexer {
 }
 
 extension UInt8 {
-    /// Whether the byte can be in a word of a theme sheet.
     var isInThemeWord: Bool { isInPlainThemeWord || self >= 0x80 }
 
     /// Whether the byte can be in a word that is ASCII.

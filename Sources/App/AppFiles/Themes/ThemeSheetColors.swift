@@ -11,7 +11,6 @@ struct ThemeSheetColors {
     private let definitions: [ThemeSheet.Definition<ThemeSheet.ColorTerm>]
     private var places: [String: Int] = [:]
     private var states: [State]
-    /// Roles that the sheet sets, which may have been meant as colours.
     private let roles: Set<String>
     /// How many more mistakes get a suggestion; no more of them are shown.
     private var suggestions = SheetErrors.most
@@ -33,7 +32,6 @@ struct ThemeSheetColors {
         for place in definitions.indices { resolve(place) }
     }
 
-    /// The palette with the colours that the sheet sets.
     mutating func changedPalette() -> Palette? {
         guard var palette else {
             for definition in definitions where Palette.names.contains(definition.name) {
@@ -64,7 +62,6 @@ struct ThemeSheetColors {
         }
     }
 
-    /// The style made of colours and attributes.
     mutating func style(_ parts: [ThemeSheet.StyleColor], _ attributes: Style.Attributes) -> Style {
         var foreground: Color?
         var background: Color?

@@ -13,9 +13,7 @@ package import TrellisViews
 @MainActor
 package final class AppliedSheet {
     private(set) weak var root: View?
-    /// The views, as numbered in the sheet.
     private let views: [WeakView]
-    /// The superviews in which the views were found.
     private let superviews: [WeakView]
     package var state: SheetState!
     private var constraints: [LayoutConstraint] = []

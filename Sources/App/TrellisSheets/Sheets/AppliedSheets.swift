@@ -10,7 +10,6 @@ package final class AppliedSheets {
 
     private init(_ space: LayoutSpace) { self.space = space }
 
-    /// The sheets of a space, also before it has one.
     static func of(_ space: LayoutSpace) -> AppliedSheets {
         if let sheets = space.appliedSheets { return sheets }
         let sheets = AppliedSheets(space)

@@ -26,7 +26,6 @@ struct SheetViewSearch {
 
     // MARK: By identifiers
 
-    /// The views, as numbered in the sheet.
     mutating func find() throws(SheetErrors) -> [View] {
         var found = [View?](repeating: nil, count: model.views.count)
         var scopes: [(number: Int, view: View)] = [(SheetModel.window, root)]
@@ -109,7 +108,6 @@ struct SheetViewSearch {
 
     // MARK: By a dictionary
 
-    /// The views of a dictionary, as numbered in the sheet.
     func take(_ views: [String: View]) throws(SheetErrors) -> [View] {
         var mistakes: [SheetErrorLocation] = []
         for path in views.keys.sorted() where model.view(path: path) == nil {

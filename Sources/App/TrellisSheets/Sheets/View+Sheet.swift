@@ -2,7 +2,6 @@ public import LayoutSheets
 public import RuleText
 public import TrellisViews
 
-/// Layout sheets on views.
 extension View {
     /// Places the views in this view by a layout sheet.
     ///

@@ -14,7 +14,6 @@ struct CellSelection: Hashable {
     /// The rows with selected cells.
     var rows: ClosedRange<Int> { min(anchor.y, head.y)...max(anchor.y, head.y) }
 
-    /// The selected columns of a row, on a screen of a width.
     func columns(inRow y: Int, width: Int) -> Range<Int> {
         guard rows.contains(y) else { return 0..<0 }
         if isBlock {

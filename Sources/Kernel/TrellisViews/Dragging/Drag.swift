@@ -86,7 +86,6 @@ final class Drag {
         }
     }
 
-    /// Ends the drag, with a drop where the mouse is or without one.
     func end(drops: Bool) {
         guard let overlay else { return }
         // What is under the mouse may have changed since it moved.

@@ -54,7 +54,6 @@ open class DropTarget: Interaction {
     /// Drops an item, as the mouse or a key does. Its value must be of the type that is accepted.
     public func drop(_ item: DragSource.Item, at index: Int) { drop(item, index) }
 
-    /// The location of a drop at a cell.
     func location(of item: DragSource.Item, at point: Point) -> Location? {
         if let location { return location(item, point) }
         return view.map { Location(0, Rect(origin: .zero, size: $0.bounds.size)) }

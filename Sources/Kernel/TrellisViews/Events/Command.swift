@@ -89,7 +89,6 @@ extension Command {
 }
 
 extension Command {
-    /// The command with its title and group in a language.
     func translated(by language: Language) -> Command {
         var command = self
         command.title = language(LocalizedText(title))

@@ -4,7 +4,6 @@ import TextScreen
 @MainActor
 struct CommandList {
     private(set) var commands: [Command] = []
-    /// Keys that perform a command already in the list.
     private var taken: Set<Key> = []
     /// The views that get a key before those to come.
     private var inner: [View] = []
@@ -53,20 +52,17 @@ struct CommandList {
             .map { listed[$0] }
     }
 
-    /// Adds the keys that a view's interactions handle.
     mutating func addInteractions(of view: View) {
         for interaction in view.interactions.reversed() {
             add(interaction.keyBindings, of: interaction, view.changedKeys) { interaction.typing($0) != nil }
         }
     }
 
-    /// Records that the next commands are those of views around a view.
     mutating func leave(_ view: View) {
         inner.append(view)
         seen.insert(ObjectIdentifier(view))
     }
 
-    /// Whether the commands of a view are in the list.
     func hasLeft(_ view: View) -> Bool { seen.contains(ObjectIdentifier(view)) }
 
     private func isFree(_ key: Key) -> Bool { !taken.contains(key) && !inner.contains { $0.types(key) } }
@@ -75,7 +71,6 @@ struct CommandList {
 }
 
 extension Command {
-    /// Keeps the keys that reach it, and notes the others.
     fileprivate mutating func keep(_ reaches: (Key) -> Bool) {
         let all = keys
         keys = all.filter(reaches)

@@ -5,7 +5,6 @@ struct EventPath {
     private let start: View
     private let end: View
 
-    /// Creates the path from a view.
     init(from view: View, in window: Window) {
         self.window = window
         start = view

@@ -106,7 +106,6 @@ extension View {
     /// Whether a key is typed into an interaction, and so reaches nothing else of the view.
     final func typesInInteraction(_ key: Key) -> Bool { interactions.contains { $0.typing(key) != nil } }
 
-    /// Whether a key is typed into the view or an interaction, or passed on by the view.
     final func types(_ key: Key) -> Bool {
         typesInInteraction(key) || typing(key) != nil || asKeyForwarding?.wouldPassOn(key) ?? false
     }

@@ -21,7 +21,6 @@ public import TextScreen
 /// The idea is that of Textual's `BINDINGS`; conditions and names that users rebind are as in Emacs and VS Code.
 @MainActor
 public final class KeyBindings {
-    /// The bindings of the superclass.
     let base: KeyBindings?
     let entries: [Entry]
     private let group: @MainActor (AnyObject) -> String?
@@ -172,7 +171,6 @@ public final class KeyBindings {
     }
 }
 
-/// The changes to a binding in one view.
 struct BindingChange {
     var keys: [Key]?
     var title: String?

@@ -14,7 +14,6 @@ struct KeyedViews {
         sorted = nil
     }
 
-    /// Records that the order of views may have changed.
     mutating func orderDidChange() { sorted = nil }
 
     /// The views in tree order; views in overlays come first, starting with the topmost overlay. O(1) while the tree is

@@ -44,7 +44,6 @@ extension View {
         keyBindings.first(for: key, scope: nil, of: self, changedKeys) != nil
     }
 
-    /// The keys that are others in this view than in its class.
     final var changedKeys: ChangedKeys { ChangedKeys(own: extras?.changedBindings, keymap: window?.keymap) }
 
     /// Performs the binding of the view's class for a key; returns whether there was one whose condition holds.

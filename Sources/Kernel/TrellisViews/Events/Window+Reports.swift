@@ -18,7 +18,6 @@ extension Window {
         return wanted
     }
 
-    /// Notes the reports wanted by a view that has entered the window.
     func noteReports(wantedBy traits: ViewTraits) {
         if traits.contains(.finePointing), !wantsFractions { wantsFractions = true }
         if traits.contains(.keyPhaseHandling), !wantsKeyPhases { wantsKeyPhases = true }

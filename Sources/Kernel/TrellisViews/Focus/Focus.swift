@@ -6,7 +6,6 @@ import KeyValueObserving
 @MainActor
 final class Focus {
     unowned let window: Window
-    /// The focused view.
     private(set) weak var view: View?
     let viewChanges = ChangePoint()
     /// The view that had the focus until it was clipped away or stopped accepting it. It gets the focus back unless
@@ -117,7 +116,6 @@ final class Focus {
         window.keyboard.orderDidChange(in: view)
     }
 
-    /// The outermost disabled view among a view and its ancestors.
     private func outermostDisabled(around view: View) -> View? {
         var (next, found): (View?, View?) = (view, nil)
         while let outer = next {

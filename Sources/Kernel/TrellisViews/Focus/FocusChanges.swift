@@ -4,7 +4,6 @@
 /// The log drops its oldest entries; a search older than that starts from scratch.
 @MainActor
 struct FocusChanges {
-    /// The kind of change.
     enum Kind: Int {
         /// It came, or accepts the focus now.
         case gain
@@ -28,7 +27,6 @@ struct FocusChanges {
     /// The number of the next change.
     var end: Int { start + items.count }
 
-    /// Records a change of a view.
     mutating func note(_ view: View, _ kind: Kind) {
         guard let space = view.space else { return }
         if space !== self.space || items.count >= Self.limit {

@@ -146,7 +146,6 @@ struct NearestSearch {
         if !rest.range.isEmpty { addRows(rest, of: part) }
     }
 
-    /// Adds the subviews that lie in some rows and begin there.
     private mutating func addSubviews(of part: Part, inRows rows: Range<Int>, begins: (Rect) -> Bool) {
         guard !rows.isEmpty else { return }
         let view = part.view

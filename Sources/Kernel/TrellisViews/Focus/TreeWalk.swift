@@ -3,16 +3,13 @@
 /// A step costs amortized O(1), however many views there are.
 @MainActor
 struct TreeWalk {
-    /// The root of the walked tree.
     private let root: View
-    /// The current view.
     private var view: View
     /// The index at each level from the root down to the current view.
     private(set) var path: [Int] = []
     /// The ancestors of the current view, root first; reading `superview`, a weak reference, is slower.
     private var outers: [View] = []
 
-    /// Creates a walk at the root.
     init(_ root: View) {
         self.root = root
         view = root

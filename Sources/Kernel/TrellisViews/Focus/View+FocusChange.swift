@@ -1,9 +1,7 @@
 extension View {
     /// A change of the focus that concerns a view; see `View.focusDidChange(_:)`.
     public enum FocusChange: Equatable {
-        /// The view has gained the focus.
         case gained
-        /// The view has lost the focus.
         case lost
         /// The focus has moved to a descendant of the view, from outside.
         case entered

@@ -3,13 +3,9 @@ import CellGeometry
 extension Window {
     /// A direction in which the focus can move.
     public enum FocusDirection: Hashable, Sendable {
-        /// To the left.
         case left
-        /// To the right.
         case right
-        /// Up.
         case up
-        /// Down.
         case down
 
         /// The distance from one rectangle to another in this direction; nil if the other one does not lie in this

@@ -14,7 +14,6 @@ public struct LocalizedText: ExpressibleByStringInterpolation, Hashable, Sendabl
 
     /// A value for a gap of a phrase.
     public enum Argument: Hashable, Sendable {
-        /// A text, written as it is.
         case text(String)
         /// A whole number, written with the language's sign between thousands.
         case number(Int)

@@ -5,11 +5,8 @@ extension Language {
         case zero
         /// For one, and for what counts like it.
         case one
-        /// For two.
         case two
-        /// For a few.
         case few
-        /// For many.
         case many
         /// For all else.
         case other

@@ -32,7 +32,6 @@ public final class Overlay: KeyValueObservable {
         case clickOutside
         /// The focus moved elsewhere.
         case focusLost
-        /// The timeout elapsed.
         case timeout
         /// The anchor left the window, or is no longer visible or usable and the options say to end then.
         case anchorLost
@@ -41,11 +40,9 @@ public final class Overlay: KeyValueObservable {
     }
 
     weak var overlays: Overlays?
-    /// The view that had the focus before it moved into the overlay.
     weak var focusBefore: View?
     /// The view that dims everything below the overlay.
     weak var backdrop: Backdrop?
-    /// Whether the focus has ever been in the overlay.
     var hadFocus = false
     var timer: ViewTimer?
     /// The reason for ending, once it is decided.

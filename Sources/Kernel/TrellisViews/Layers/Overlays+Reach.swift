@@ -62,14 +62,12 @@ extension Overlays {
         }
     }
 
-    /// Whether a view can receive mouse events.
     func isInReachOfMouse(_ view: View) -> Bool {
         guard modal != nil else { return true }
         if let overlay = overlay(of: view) { return isReachable(overlay) || isReachedAsPartner(view) }
         return isReachedAsPartner(view) || window.viewsInReach.contains { view.isDescendant(of: $0) }
     }
 
-    /// Whether a view is in the partner of an overlay that can be reached.
     private func isReachedAsPartner(_ view: View) -> Bool {
         shown.contains { $0.hasPartner(view) && isReachable($0) }
     }
@@ -132,7 +130,6 @@ extension Overlays {
 }
 
 extension Overlay {
-    /// Whether a view lies in the partner of the overlay.
     fileprivate func hasPartner(_ view: View) -> Bool {
         guard let partner = options.partner else { return false }
         return view.isDescendant(of: partner)

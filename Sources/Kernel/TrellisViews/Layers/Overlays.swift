@@ -20,7 +20,6 @@ public final class Overlays {
     package var root: OverlayRoot?
     /// Overlays whose views are leaving the window right now.
     private var ending: [Overlay] = []
-    /// The overlay that is waiting to get the focus.
     weak var focusSeeker: Overlay?
 
     init(of window: Window) { self.window = window }

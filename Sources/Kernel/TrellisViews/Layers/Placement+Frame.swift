@@ -18,7 +18,6 @@ extension Placement {
         /// The whole room.
         case fill
 
-        /// The largest size allowed for the content.
         package func largestSize(beside anchor: Rect, in room: Rect) -> Size {
             switch self {
             case .beside(let side, _, let gap, let covers):

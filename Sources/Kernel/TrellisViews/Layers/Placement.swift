@@ -84,15 +84,10 @@ public struct Placement {
     /// Wherever the view's own rules put it; percentages and edges in them refer to the window.
     public static var rules: Placement { Placement(nil) }
 
-    /// A side of the anchor.
     package enum Side: Hashable, Sendable, CaseIterable {
-        /// Above the anchor.
         case above
-        /// Below the anchor.
         case below
-        /// To the left of the anchor.
         case left
-        /// To the right of the anchor.
         case right
     }
 

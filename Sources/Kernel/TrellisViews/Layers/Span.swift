@@ -14,7 +14,6 @@ struct Span {
         (max(0, anchor.start - gap - start), max(0, end - anchor.end - gap))
     }
 
-    /// The largest length of content beside an anchor.
     func largestLength(beside anchor: Span, gap: Int, covers: Bool) -> Int {
         let (before, after) = rooms(beside: anchor, gap: gap)
         let longest = min(length, max(before, after))
@@ -31,7 +30,6 @@ struct Span {
         return kept(isAfter ? anchor.end + gap : anchor.start - gap - content, content)
     }
 
-    /// The start of content aligned with an anchor.
     func start(of content: Int, along anchor: Span, _ alignment: Placement.Alignment) -> Int {
         let wanted =
             switch alignment {

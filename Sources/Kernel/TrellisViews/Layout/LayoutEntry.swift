@@ -19,10 +19,8 @@ package struct LayoutEntry {
 
     // MARK: Tree
 
-    /// Makes the item the root of a tree.
     func makeRoot() { space.plan.makeRoot(item) }
 
-    /// Sets the size of the root of a tree.
     func setSize(_ size: Size) { space.plan.setSize(of: item, width: size.width, height: size.height) }
 
     /// Makes the item a child of another one in the same space; nil removes it from its tree.
@@ -33,10 +31,8 @@ package struct LayoutEntry {
 
     // MARK: Rules
 
-    /// Marks the item so that the plan compiles its rules again.
     func rulesDidChange() { space.plan.setNeedsCompile(item) }
 
-    /// Removes the item's own rules.
     package func removeRules() { space.rules.removeRules(of: item) }
 
     /// The size given by the item's own rules, if it depends on the superview alone.
@@ -48,7 +44,6 @@ package struct LayoutEntry {
     /// Sets the rules that a container writes for the item; does nothing if they equal the previous ones.
     func write(_ list: RuleList) { space.rules.write(list, for: item) }
 
-    /// Removes the rules that a container has written for the item.
     func removeWritten() { space.rules.removeWritten(of: item) }
 
     // MARK: Sizes

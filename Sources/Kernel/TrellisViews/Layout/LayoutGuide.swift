@@ -6,7 +6,6 @@ import SLL
 /// It exists for as long as something retains it; the view that contains it writes its rules.
 @MainActor
 public final class LayoutGuide {
-    /// The view that contains the guide.
     package weak var owner: View?
     @exclusivity(unchecked) private var entry: LayoutEntry?
 
@@ -18,7 +17,6 @@ public final class LayoutGuide {
     /// The guide as an operand of rules.
     public var layoutItem: RuleValue.Item { RuleValue.Item(number: item) }
 
-    /// The guide's item in the layout of its view.
     var item: Int {
         if let entry { return entry.item }
         guard let owner else { preconditionFailure("the view of a layout guide is gone") }
@@ -28,7 +26,6 @@ public final class LayoutGuide {
         return item
     }
 
-    /// Records the guide's new entry in a layout.
     func move(to entry: LayoutEntry) { self.entry = entry }
 
     var itemIfAny: Int? { entry?.item }

@@ -107,7 +107,6 @@ extension LayoutSpace {
         return trees
     }
 
-    /// Moves trees into a space of their own.
     private func moveOut(_ trees: [View]) {
         var items: [Int] = []
         var pending = trees
@@ -125,7 +124,6 @@ extension LayoutSpace {
         LayoutSpace().absorb(items, of: self)
     }
 
-    /// The views that the rules and constraints of an item name.
     private func views(namedBy item: Int) -> [View] {
         var views: [View] = []
         let note: (Int) -> Void = { if let view = self.view(of: $0) { views.append(view) } }

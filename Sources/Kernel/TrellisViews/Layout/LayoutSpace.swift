@@ -9,11 +9,9 @@ package import SLL
 package final class LayoutSpace {
     /// The plan that positions all items.
     package let plan = LayoutPlan()
-    /// The rules of all items.
     package let rules: LayoutRules
     /// The rules, and the constraints if there are any.
     package let languages: LayoutLanguages
-    /// The views, by item.
     @exclusivity(unchecked) private var views: [Unmanaged<View>?] = []
     /// The window that contains these views; nil until one of them enters a window.
     weak var window: Window?
@@ -28,7 +26,6 @@ package final class LayoutSpace {
     @exclusivity(unchecked) var listenersTold = 0
     /// The items of views whose frame is observed.
     private var watchedItems: [Int] = []
-    /// The views that are notified of each layout, and their items.
     private var listeners: [(item: Int, view: WeakLayoutListener)] = []
 
     /// The items of views whose natural size may have changed, and of views that are to arrange their subviews.
@@ -36,7 +33,6 @@ package final class LayoutSpace {
     private var toArrange: [Int32] = []
     /// The sheets that place views of this space; nil until there is one.
     package var sheets: (any ViewSheets)?
-    /// The guides, by item.
     package var guides: [Int: Unmanaged<LayoutGuide>] = [:]
 
     init() {
@@ -49,12 +45,10 @@ package final class LayoutSpace {
         item < views.count ? views[item]?.takeUnretainedValue() : nil
     }
 
-    /// Adds an item for a view that has no space yet.
     func add(_ view: View) {
         take(view, item: rules.addItem())
     }
 
-    /// Adds an item for a guide.
     func add(_ guide: LayoutGuide) -> Int {
         let item = rules.addItem()
         take(guide, item: item)
@@ -164,7 +158,6 @@ package final class LayoutSpace {
         return found
     }
 
-    /// The number of views that listen to layouts.
     var listenerCount: Int { listeners.count }
 
     /// Tells the views that listen to layouts, up to the first one that changes the layout, that none has any more; returns

@@ -1,7 +1,6 @@
 /// A layout sheet that names views.
 @MainActor
 package protocol ViewSheet: AnyObject {
-    /// The name of its file.
     var file: String { get }
 
     /// The rules that the sheet has for a view, with their lines; nil for a view that it does not place.
@@ -33,10 +32,8 @@ package protocol ViewSheets: AnyObject {
     /// Has all rules written again.
     func setNeedsWriting()
 
-    /// Moves the sheets whose views have gone to a space.
     func move(to space: LayoutSpace)
 
-    /// Removes the sheets whose view is gone.
     func removeLost()
 }
 

@@ -1,4 +1,3 @@
-/// The layout of a whole window.
 extension Window {
     /// The problems of the last layout, as messages: rules without a finite result, cycles, views in other windows,
     /// constraints that clash or leave something open, parts that do not settle, and what views report themselves, such

@@ -46,7 +46,6 @@ extension View {
     package final var frameAsLaidOut: Rect { currentFrame }
     /// Whether the view itself is not hidden.
     package final var isShownItself: Bool { isVisibleItself }
-    /// Whether the view itself is enabled.
     package final var acceptsUse: Bool { isEnabledItself }
     /// The axes on which the content can be scrolled into view; empty unless the view is a carrier.
     package final var carriedAxes: ScrollAxes { scrollableAxes }

@@ -7,12 +7,10 @@ import TextScreen
 /// reflection of the row reverses it back; what is painted over it later lies right by itself.
 @MainActor
 final class Reflection {
-    /// The reflection.
     private(set) var canvas = Canvas(size: .zero)
     private var order = MirroredOrder()
     /// The areas painted in this frame, in order: islands, and overlays that may hide parts of them.
     private var areas: [(frame: Rect, isIsland: Bool)] = []
-    /// The number of rows reflected, for tests.
     private(set) var reflectedRows = 0
 
     func begin() { areas.removeAll(keepingCapacity: true) }
@@ -33,7 +31,6 @@ final class Reflection {
         for row in frame.top..<frame.bottom { canvas.reverse(frame.left..<frame.right, row: row) }
     }
 
-    /// Reflects the damaged rows of a canvas.
     func reflect(_ painted: Canvas, _ damage: Damage) {
         if canvas.size != painted.size || canvas.clusters !== painted.clusters {
             canvas = Canvas(size: painted.size, clusters: painted.clusters)

@@ -2,11 +2,8 @@
 public enum LineStyle: Hashable, Sendable, CaseIterable {
     /// Thin lines with square corners.
     case light
-    /// Thin lines with round corners.
     case rounded
-    /// Thick lines.
     case heavy
-    /// Double lines.
     case double
 }
 
@@ -22,7 +19,6 @@ struct Arms: OptionSet {
 }
 
 extension LineStyle {
-    /// The box character with the given arms.
     func glyph(_ arms: Arms) -> UInt32 {
         switch self {
         case .light: Self.lightGlyphs[Int(arms.rawValue)]

@@ -53,7 +53,6 @@ public final class Painter {
     /// up the tree.
     @exclusivity(unchecked) public private(set) var isEffectivelyEnabled = true
 
-    /// Begins a frame that paints nothing but the damage.
     func begin(_ damage: Damage) {
         prevailing.removeAll(keepingCapacity: true)
         spans.removeAll(keepingCapacity: true)
@@ -80,7 +79,6 @@ public final class Painter {
         return false
     }
 
-    /// The rows of a rectangle of the canvas that need painting, as ranges of consecutive rows.
     func damagedRows(in rect: Rect) -> [Range<Int>] {
         var rows: [Range<Int>] = []
         for row in rect.top..<rect.bottom where spans[row].left < rect.right && spans[row].right > rect.left {

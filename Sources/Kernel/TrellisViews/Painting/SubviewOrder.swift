@@ -10,7 +10,6 @@ struct SubviewOrder {
     private(set) var sizesMatter = false
     /// The items whose edges never decrease, lowest view first.
     private var line: [Int32] = []
-    /// The other items, each with the number of items of the line below it.
     private var others: [(below: Int, item: Int32)] = []
 
     /// The number of subviews that may lie anywhere, such as a title above the rows of a table.

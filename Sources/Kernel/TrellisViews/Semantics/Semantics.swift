@@ -73,7 +73,6 @@ extension Semantics {
         case marked
         /// It is switched on.
         case on
-        /// It is switched off.
         case off
         /// It stands for several values of which only some are on.
         case mixed

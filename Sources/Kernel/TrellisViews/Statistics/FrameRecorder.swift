@@ -8,7 +8,6 @@ final class FrameRecorder {
     static let limit = 120
 
     private var frames: [Window.Statistics.Frame] = []
-    /// The index of the oldest frame.
     private var oldest = 0
     private var count = 0
 
@@ -51,7 +50,6 @@ final class FrameRecorder {
         if depth == 0, let start { layoutDuration += clock.now - start }
     }
 
-    /// Begins to measure painting.
     func paintingBegins() { start = clock.now }
 
     /// Keeps what the frame has cost.

@@ -11,7 +11,6 @@ extension Window.Statistics {
             case rules
             /// Views were painted again where they were.
             case display
-            /// Nothing was painted.
             case nothing
         }
 

@@ -17,13 +17,11 @@ public struct StyledText: Hashable, Sendable {
     /// Whether no part has a style of its own.
     public var isPlain: Bool { spans.isEmpty }
 
-    /// A styled part.
     struct Span: Hashable, Sendable {
         var range: Range<Int>
         var look: Look
     }
 
-    /// The style of a part.
     struct Look: Hashable, Sendable {
         var role: Role?
         var style: Style

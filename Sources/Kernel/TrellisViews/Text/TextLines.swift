@@ -7,7 +7,6 @@ import TextScreen
 public final class TextLines {
     /// One line of the text.
     public struct Line: Sendable {
-        /// The byte range of the line in the text.
         let start: UInt32
         let end: UInt32
         /// The columns of the line.
@@ -49,7 +48,6 @@ public final class TextLines {
         if !isDone { look() }
     }
 
-    /// Computes the lines of any text.
     private func look() {
         let utf8 = text.utf8
         let parts =

@@ -15,7 +15,6 @@ public final class ThemeScope: View {
             setNeedsDisplay()
         }
     }
-    /// The cached styles, and what of the terminal they were made for.
     private var cache: (colors: TerminalFeatures.Colors, isDark: Bool?, table: StyleTable)?
 
     /// Creates a view with a theme.

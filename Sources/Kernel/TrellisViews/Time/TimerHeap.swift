@@ -5,7 +5,6 @@
 struct TimerHeap {
     /// The heap: the timer at `index` is due no later than those at `2 * index + 1` and `2 * index + 2`.
     private var timers: [ViewTimer] = []
-    /// The number of times a timer was moved, as a measure of work.
     private(set) var moves = 0
 
     /// The timer that is due next.
@@ -18,7 +17,6 @@ struct TimerHeap {
         rise(timer)
     }
 
-    /// Removes a timer, which must be in this heap.
     mutating func remove(_ timer: ViewTimer) {
         let last = timers.removeLast()
         guard last !== timer else { return }

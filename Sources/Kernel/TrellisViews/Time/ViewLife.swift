@@ -41,7 +41,6 @@ final class ViewLife {
         for timer in timers { timetable.stop(timer) }
     }
 
-    /// Runs a task, which cancels the one before with the same id.
     func run(id: AnyHashable? = nil, _ operation: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
         let number = taskCount
         taskCount += 1

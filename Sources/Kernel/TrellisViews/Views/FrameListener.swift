@@ -8,7 +8,6 @@ public protocol FrameListener: View {
 }
 
 extension Window {
-    /// Calls the views that listen to frames.
     func tellFrameListeners() {
         for reference in frameListeners {
             if let view = reference.view, view.isInWindow { view.frameWillBegin() }

@@ -1,7 +1,6 @@
 import CellGeometry
 public import KeyValueObserving
 
-/// The effect of a changed property on a view.
 extension ChangeEffect {
     /// Repaints the view.
     public static var display: ChangeEffect { ChangeEffect(rawValue: 1) }
@@ -11,7 +10,6 @@ extension ChangeEffect {
     public static var layout: ChangeEffect { ChangeEffect(rawValue: 4) }
     /// The view was hidden or shown.
     static var visibility: ChangeEffect { ChangeEffect(rawValue: 8) }
-    /// The view was enabled or disabled.
     static var enabling: ChangeEffect { ChangeEffect(rawValue: 16) }
 }
 
@@ -38,7 +36,6 @@ extension View {
     /// The name of the view in messages: its identifier, or its type with its title.
     public final var nameInMessages: String { nameForMessages }
 
-    /// Records that someone reads the frame in order to observe it.
     final func noteFrameRead() {
         let extras = ownExtras
         if extras.frameChanges == nil {

@@ -1,7 +1,6 @@
 extension View {
     /// A change to one of a view's subviews.
     public enum SubviewChange {
-        /// The subview was added.
         case came(View)
         /// The subview was removed; `index` is where it was.
         case left(View, index: Int)

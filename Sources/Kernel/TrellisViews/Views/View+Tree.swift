@@ -6,7 +6,6 @@ extension View {
     /// Complexity: O(1).
     public final var window: Window? { isInWindow ? space?.window : nil }
 
-    /// Records for the view and all its descendants whether they are in a window.
     final func setInWindow(_ isInWindow: Bool) {
         // Most views that come and go have no subviews: no array is made for them.
         guard noteWhetherInWindow(isInWindow, space?.window), !subviews.isEmpty else { return }
@@ -52,7 +51,6 @@ extension View {
         }
     }
 
-    /// Notifies the view of a change to one of its subviews.
     final func tell(_ change: View.SubviewChange) {
         let measuresSubviews = sizeCache.measuresSubviews
         if measuresSubviews { naturalSizeMayHaveChanged() }

@@ -35,7 +35,6 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     @exclusivity(unchecked) final var contentHasMoved = false
     /// Whether the view is a window or inside one.
     @exclusivity(unchecked) package final var isInWindow = false
-    /// The frame set by hand.
     @exclusivity(unchecked) package final var handFrame: Rect?
     /// Commands that apply while the focus is in the view; the last ones are tried first.
     public final var commands: [Command] = [] { didSet { window?.keyboard.commandsDidChange(of: self) } }
@@ -68,7 +67,6 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     }
     @Observed(.visibility) private final var isHiddenNow: Bool = false
     @exclusivity(unchecked) private final var isHiddenByApp = false
-    /// Whether the sheet that places the view hides it.
     @exclusivity(unchecked) package final var isHiddenBySheet = false {
         didSet { if isHiddenBySheet != oldValue { isHiddenNow = isHiddenByApp || isHiddenBySheet } }
     }
@@ -92,7 +90,6 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
 
     /// Whether the view has rules of its own: a container that measures many views asks each of them.
     @exclusivity(unchecked) final var hasOwnRules = false
-    /// Whether the view lies where the sheet that names it places it.
     @exclusivity(unchecked) package final var isPlacedBySheet = false
     /// Rarely used properties; nil until one of them is set.
     @exclusivity(unchecked) final var extras: ViewExtras?

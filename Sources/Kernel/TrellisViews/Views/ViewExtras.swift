@@ -14,7 +14,6 @@ final class ViewExtras {
     /// The last frame that observers were told of.
     @exclusivity(unchecked) var observedFrame = Rect.zero
     @exclusivity(unchecked) weak var namingSheet: (any ViewSheet)?
-    /// Whether the view is shown from left to right in a mirrored window.
     @exclusivity(unchecked) var keepsLeftToRight = false
     /// The app's descriptions of the view.
     @exclusivity(unchecked) var words: SpokenWords?

@@ -15,7 +15,6 @@ struct ViewTraits: OptionSet {
 
     @MainActor @exclusivity(unchecked) private static var cache: [ObjectIdentifier: ViewTraits] = [:]
 
-    /// The traits of the class of a view.
     @MainActor
     static func of(_ view: View) -> ViewTraits {
         let type = ObjectIdentifier(type(of: view))

@@ -110,10 +110,8 @@ public final class Window: View {
     package var onAnnouncement: (@MainActor (String) -> Void)?
     /// Measures frames; nil while statistics are off.
     var frameRecorder: FrameRecorder?
-    /// The view that is being painted.
     @exclusivity(unchecked) var painted: Unmanaged<View>?
     var isPainting: Bool { painted != nil }
-    /// Views removed from the window while it was painting.
     var leftWhilePainting: [View] = []
     /// Whether anything has changed since the last `draw()`.
     public private(set) var needsFrame = false

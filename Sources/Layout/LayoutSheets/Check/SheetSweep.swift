@@ -177,7 +177,6 @@ final class SheetSweep {
         return found
     }
 
-    /// The sizes at which a problem came so far.
     func sizes(of problem: SheetProblem) -> ProblemSizes {
         let views = problem.views.map { path in model.views.firstIndex { $0.path == path } ?? SheetModel.window }
         guard let view = views.first else { return issues[slot(SheetModel.window)].sizes }

@@ -6,7 +6,6 @@ struct FormatPrinter {
     /// The columns that a line fits in.
     static let width = 100
 
-    /// The text of a sheet.
     static func text(of nodes: [(node: FormatNode, comment: String?)]) -> String {
         var printer = FormatPrinter()
         printer.print(nodes)
@@ -136,7 +135,6 @@ struct FormatPrinter {
 
     private func fits(_ text: String) -> Bool { indent.count + text.count <= Self.width }
 
-    /// The name of a view that is written on one line.
     private func name(ofOneLine node: FormatNode) -> String? {
         guard case .blocks(let blocks, _) = node, blocks[0].isView, let text = oneLine(node), fits(text) else {
             return nil

@@ -98,7 +98,6 @@ struct FormatReader {
         return .blocks([block], isOnOneLine: isOnOneLine)
     }
 
-    /// Reads a block at its opening brace.
     private mutating func block(head start: Int, isInConstraints: Bool = false) -> FormatBlock {
         var block = FormatBlock(head: text(start..<scanner.position, isRule: false))
         scanner.position += 1

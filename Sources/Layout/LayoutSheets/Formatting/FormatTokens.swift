@@ -1,6 +1,5 @@
 /// Puts blanks between the tokens of rules, constraints, conditions and variables.
 struct FormatTokens {
-    /// The tokens, and the line of the text in which each stands.
     private var tokens: [(text: String, line: Int)] = []
 
     /// Splits what stands in a range; `lines` are the offsets at which new lines begin, in ascending order.
@@ -32,7 +31,6 @@ struct FormatTokens {
         return 1 + rest.dropFirst().prefix { $0 & 0xC0 == 0x80 }.count
     }
 
-    /// The number of lines.
     var lineCount: Int { (tokens.last?.line ?? 0) + 1 }
 
     /// The text of each line.

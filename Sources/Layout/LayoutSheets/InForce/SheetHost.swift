@@ -6,10 +6,8 @@ package import SLL
 /// The items that a sheet places: views of a window, or plain ones of a tool. Views are numbered as in the sheet; -1 is
 /// the window.
 package protocol SheetHost: AnyObject {
-    /// The rules of the items.
     var rules: LayoutRules { get }
 
-    /// The layout of the items.
     var languages: LayoutLanguages { get }
 
     /// The item of a view; nil while the view is gone.
@@ -37,7 +35,6 @@ package protocol SheetHost: AnyObject {
     /// The row of a constraint among those of the layout; nil if it is gone with one of its views.
     func row(of constraint: Int) -> Int?
 
-    /// Removes all constraints that were added.
     func removeConstraints()
 
     /// Called when the sheet has changes to make before the next layout.

@@ -17,7 +17,6 @@ extension SheetState {
     /// Whether any view may overlap or overflow.
     package var hasAllowances: Bool { uses.hasAllowances }
 
-    /// The lines of a view's rules in force, with their text.
     package func rules(of view: Int) -> [(line: Int, text: String)] {
         model.views[view].items.compactMap { item in
             guard applies(item.guarded), case .rule(let rule, _) = item.kind else { return nil }
@@ -35,7 +34,6 @@ extension SheetState {
         return nil
     }
 
-    /// The line of a constraint, by the number that the host gave it.
     package func line(ofConstraint number: Int) -> Int? {
         handles.firstIndex(of: number).map { model.line(model.constraints[$0].bytes.lowerBound) }
     }

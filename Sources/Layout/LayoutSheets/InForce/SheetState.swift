@@ -26,7 +26,6 @@ package final class SheetState {
     package let uses: SheetUses
     /// The constraints of the sheet, as the host numbers them; empty until they are added, nil where a view is gone.
     private(set) var handles: [Int?] = []
-    /// Whether conditions are asked after a layout.
     let asksAfterLayout: Bool
     /// The condition that did not come to rest in the last layout.
     package private(set) var restless: Int?
@@ -91,7 +90,6 @@ package final class SheetState {
         return true
     }
 
-    /// Notes whether all conditions came to rest.
     package func noteRest(_ isAtRest: Bool) { if isAtRest { restless = nil } }
 
     /// Forgets the conditions that are asked after a layout, so that the next one does not depend on earlier sizes.
@@ -138,7 +136,6 @@ package final class SheetState {
         }
     }
 
-    /// The conditions that hold now, as they are written, with their lines.
     package var conditionsThatHold: [(text: String, line: Int)] {
         model.conditions.indices.filter { index in
             let outer = model.conditions[index].outer

@@ -12,7 +12,6 @@ package struct SheetUses {
     private(set) var hasContent: [Bool]
     /// Whether any view floats or overflows.
     private(set) var hasAllowances = false
-    /// The variables that conditions ask about.
     let askedVariables: Set<Int>
 
     init(_ model: SheetModel) {

@@ -215,7 +215,6 @@ struct SheetBuilder {
         return nil
     }
 
-    /// Finds the view that a path names in the block of a view.
     private mutating func find(_ path: [String], _ bytes: Range<Int>, in view: Int) -> Int? {
         var rest = path[...]
         var found: Int

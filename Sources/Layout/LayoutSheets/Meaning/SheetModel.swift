@@ -21,10 +21,8 @@ package final class SheetModel: Sendable {
     package let topViews: [String: Int]
     private let lineStarts: [Int]
 
-    /// The number of the window.
     package static let window = -1
 
-    /// A view, and what the sheet says of it.
     package struct View: Sendable {
         package let name: String
         /// The names from the top, with dots: `body.header`.
@@ -84,23 +82,19 @@ package final class SheetModel: Sendable {
         package let name: String
         /// The place of its name where it first occurs, in UTF-8 bytes.
         let bytes: Range<Int>
-        /// Whether any of its values is a percentage.
         package var isPercentage = false
         /// Whether a `when` gives it a value.
         var isConditional = false
         package var values: [(guarded: Int, value: SheetValue)] = []
     }
 
-    /// A constraint in SFL.
     package struct SheetConstraint: Sendable {
         package var guarded: Int
         /// The view in whose block it stands; -1 for the window.
         package var owner: Int
         package var text: String
         package var bytes: Range<Int>
-        /// The views that it names.
         package var views: [String: Int]
-        /// The variables that it names.
         package var variables: [String: Int]
     }
 
@@ -143,9 +137,7 @@ package final class SheetModel: Sendable {
         return found
     }
 
-    /// The name of a view in a sentence.
     package func nameInText(_ view: Int) -> String { view < 0 ? "the window" : "'\(views[view].path)'" }
 
-    /// The name of a view in messages.
     func name(_ view: Int) -> String { view < 0 ? "the window" : views[view].path }
 }

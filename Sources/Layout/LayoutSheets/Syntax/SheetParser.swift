@@ -231,7 +231,6 @@ struct SheetParser {
         }
     }
 
-    /// Notes an error in a part of the text.
     mutating func note(_ error: RuleError, _ text: String, at range: Range<Int>) {
         let (start, end) = (
             text.index(text.startIndex, offsetBy: error.range.lowerBound),

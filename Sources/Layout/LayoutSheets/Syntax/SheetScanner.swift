@@ -24,10 +24,8 @@ package struct SheetScanner {
 
     package func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-    /// Skips blanks in this line.
     mutating func skipBlanks() { while byte == 0x20 || byte == 0x09 { position += 1 } }
 
-    /// Skips blanks and the ends of lines.
     package mutating func skipLines() { while byte.isBlankOrNewline { position += 1 } }
 
     /// Skips blanks, ends of lines and semicolons between two items.
@@ -71,7 +69,6 @@ package struct SheetScanner {
         return position == start ? nil : number
     }
 
-    /// The parts of a range between commas.
     func parts(_ range: Range<Int>) -> [Range<Int>] {
         bytes[range].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
             .map { $0.startIndex..<$0.endIndex }

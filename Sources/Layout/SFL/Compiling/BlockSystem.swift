@@ -59,7 +59,6 @@ final class BlockSystem {
         }
     }
 
-    /// Sets the value of a known variable.
     func setValue(_ variable: Int, _ value: Double) {
         guard values[variable] != value else { return }
         values[variable] = value

@@ -47,7 +47,6 @@ struct LinearRow {
     var priority: Int { Int(priorityNumber) }
     var isRequired: Bool { priority == ConstraintPriority.required }
 
-    /// The index of a variable among the terms.
     func index(of variable: Int32) -> Int { (0..<count).first { variables[$0] == variable }! }
 
     /// Adds a term; merges terms of the same variable.
@@ -79,7 +78,6 @@ struct LinearRow {
         return sum
     }
 
-    /// How far it is violated.
     func violation(_ values: UnsafePointer<Double>) -> Double { relation.violation(distance(values)) }
 
     /// The tolerance for rounding, in cells.

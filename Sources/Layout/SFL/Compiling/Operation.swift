@@ -29,7 +29,6 @@ struct Operation {
         constant = row.constant * (1 / row[factor: row.index(of: target)])
     }
 
-    /// The value of the target.
     @inline(__always)
     func value(_ values: UnsafePointer<Double>) -> Double {
         var value = constant + firstFactor * values[Int(first)] + secondFactor * values[Int(second)]

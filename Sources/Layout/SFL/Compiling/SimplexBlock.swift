@@ -88,7 +88,6 @@ final class SimplexBlock {
         solverVariables = variables.map { _ in solver.addVariable() }
     }
 
-    /// No size is negative.
     private var sizes: [LinearConstraint] {
         zip(variables, solverVariables).filter { $0.0 & 1 == 1 }
             .map { LinearConstraint([.init(1, $0.1)], .greaterOrEqual, 0) }

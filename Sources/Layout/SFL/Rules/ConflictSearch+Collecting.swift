@@ -132,7 +132,6 @@ extension ConflictSearch {
         if seenNodes.insert(node).inserted { pending.append(node) }
     }
 
-    /// The variable of an item's absolute position or size.
     private mutating func variable(_ item: Int, _ axis: Axis, isSize: Bool) -> Int {
         let number = items[item] ?? items.count
         items[item] = number
@@ -204,6 +203,5 @@ extension ConflictSearch {
 }
 
 extension Int {
-    /// The axis of a node.
     fileprivate var axis: Axis { self & 1 == 0 ? .horizontal : .vertical }
 }

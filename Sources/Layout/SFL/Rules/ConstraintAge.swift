@@ -5,6 +5,5 @@ import Synchronization
 enum ConstraintAge {
     private static let last = Atomic(0)
 
-    /// Returns an age newer than all others.
     static func next() -> Int { last.add(1, ordering: .relaxed).newValue }
 }

@@ -4,7 +4,6 @@ package import LayoutPlan
 package struct ConstraintConflict {
     /// Something that has to hold, as strongly as the constraint or more so.
     package enum Cause: Hashable {
-        /// A constraint, by its number.
         case row(Int)
         /// The wish of a node's content (`item * 2 + axis`) to be no larger, or else no smaller.
         case content(node: Int, isUpper: Bool)
@@ -18,15 +17,12 @@ package struct ConstraintConflict {
     /// Whether more constraints are connected with it than were looked at, and those did not suffice; or whether it gave
     /// way to more causes than are named.
     package var isCut = false
-    /// The constraints that were looked at.
     package var visited = 0
 }
 
 extension ConstraintRules {
-    /// The most constraints among which conflicts are looked for.
     package static let mostSearched = 200
 
-    /// The most causes that are named.
     package static let mostNamed = 50
 
     /// What a constraint, or a wish of content, that does not hold gave way to.

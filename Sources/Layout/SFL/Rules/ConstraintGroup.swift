@@ -25,7 +25,6 @@ final class ConstraintGroup {
     var chains: [Int32] = []
     /// The layout's row that a row of the system stands for; -1 for none.
     var originals: [Int32] = []
-    /// The kind of the nodes' content when this was built.
     var contents: [ContentKind] = []
     /// Whether it must be rebuilt even with the same nodes and rows.
     var isStale = false

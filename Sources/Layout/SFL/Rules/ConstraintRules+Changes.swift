@@ -6,7 +6,6 @@ struct ConstraintChanges {
     var isEverything = true
     /// Added or changed rows; some may have been removed since.
     var rows: [Int32] = []
-    /// Nodes of removed rows, and nodes whose content changed.
     var nodes: [Int32] = []
     /// Items that constraints begin or cease to place.
     var items: [Int32] = []
@@ -127,7 +126,6 @@ extension ConstraintRules {
         if named[item] == (isCounted ? 1 : 0) { changes.items.append(Int32(item)) }
     }
 
-    /// Whether constraints place an item.
     func isOpen(_ item: Int) -> Bool {
         guard item != 0, item < named.count && named[item] > 0 || placesEveryItem && plan.isInTree(item) else {
             return false

@@ -145,7 +145,6 @@ extension ConstraintRules {
         }
     }
 
-    /// Whether a row counts when another one is accepted.
     private func counts(_ row: Int) -> Bool { rows[row].isRequired && rows[row].isConstant && isActive(row) }
 
     /// The required rows tied to a row through items that constraints may place, but for those that leave everything
@@ -190,7 +189,6 @@ extension ConstraintRules {
 }
 
 extension Comparison {
-    /// The comparison with a node on its left side.
     fileprivate func seen(from node: Int) -> Comparison? {
         if first.node == node { return self }
         guard second != nil else { return nil }

@@ -37,7 +37,6 @@ extension ConstraintRules {
         links.first(node) >= 0 && links.next(links.first(node)) < 0 && contentKind(node) == .sized
     }
 
-    /// The kind of a node's content.
     func contentKind(_ node: Int) -> ContentKind {
         guard let items = plan.items, items.naturalSize(of: node >> 1) != nil else { return [] }
         return node & 1 == 1 && items.heightFollowsWidth(node >> 1) ? [.sized, .measured] : .sized

@@ -19,7 +19,6 @@ extension LayoutLanguages {
     }
 }
 
-/// Constraints beside the rules of a plan.
 extension ConstraintRules: ItemConstraints {
     fileprivate convenience init(in plan: LayoutPlan) {
         self.init(plan: plan)

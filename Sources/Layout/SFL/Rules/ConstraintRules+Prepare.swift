@@ -57,7 +57,6 @@ extension ConstraintRules {
         mayVanish.removeAll()
     }
 
-    /// Sets the form of a node.
     private func take(_ form: NodeForm, for node: Int) {
         if form != forms[node] { plan.setNeedsCompile(node >> 1) }
         forms[node] = form
@@ -104,7 +103,6 @@ extension ConstraintRules {
         }
     }
 
-    /// The current groups.
     var groups: [ConstraintGroup] { groupSlots.compactMap { $0 } }
 
     /// Whether a group is still in use.

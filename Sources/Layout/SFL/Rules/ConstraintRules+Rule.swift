@@ -51,7 +51,6 @@ extension ConstraintRules {
         return AxisRule(shape, anchor: first.value, other: second.value)
     }
 
-    /// The edge of a node that a row determines, and its value.
     func edge(_ node: Int, _ row: Int32) -> (edge: ItemEdge, value: LayoutValue) {
         let (own, factor, other, constant) = comparison(Int(row)).solved(for: node)
         guard let other else { return (own.edge, .constant(constant)) }

@@ -69,7 +69,6 @@ extension ConstraintRules {
 
     private func isViolated(_ row: Int) -> Bool { difference(row).violation > 0 }
 
-    /// The solved value of an edge, relative to the corner of an item.
     func value(_ edge: EdgeReference, _ owner: Int32) -> Double {
         let (near, size) = plan.absolute(edge.item, edge.axis)
         if edge.edge == .size { return size }
@@ -89,7 +88,6 @@ extension ConstraintRules {
         return set.sorted { rows[$0].serial < rows[$1].serial }
     }
 
-    /// The rows that determine an edge, where that is arithmetic.
     private func rowsGiving(_ edge: EdgeReference) -> [Int] {
         guard edge.node < forms.count else { return [] }
         let form = forms[edge.node]

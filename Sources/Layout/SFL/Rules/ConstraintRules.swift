@@ -12,7 +12,6 @@ package final class ConstraintRules: AxisRuleSource {
     package let plan: LayoutPlan
     /// The name of the owner in texts of constraints; nil for the item's own name.
     package var ownerName: String?
-    /// Whether constraints place items even when none names them.
     var placesEveryItem = false
     /// Whether the reading direction is right to left, which swaps `leading` and `trailing`.
     package var isRightToLeft = false {
@@ -58,7 +57,6 @@ package final class ConstraintRules: AxisRuleSource {
     var areClashesOpen = false
     var work = ConstraintWork()
 
-    /// Creates constraints in a plan with another source of rules.
     package init(plan: LayoutPlan) { self.plan = plan }
 
     /// Creates constraints in a plan of their own; they place every item in it.
@@ -84,7 +82,6 @@ package final class ConstraintRules: AxisRuleSource {
         return own.sorted { rows[$0].serial < rows[$1].serial }
     }
 
-    /// Calls a function for each item that the constraints of an owner name.
     package func forEachItem(namedBy owner: Int, _ body: (Int) -> Void) {
         for index in rows(of: owner) {
             body(Int(rows[index].first))
@@ -178,13 +175,11 @@ package final class ConstraintRules: AxisRuleSource {
         return rows[index].constraint.text { $0 == owner ? ownerName ?? plan.name(of: $0) : plan.name(of: $0) }
     }
 
-    /// The item that owns the constraint.
     package func owner(_ index: Int) -> Int { Int(rows[index].owner) }
 
     /// Distinguishes a constraint from an older one with the same number.
     package func serial(_ index: Int) -> Int { rows[index].serial }
 
-    /// Whether a constraint has this number.
     package func isLive(_ index: Int) -> Bool { rows.indices.contains(index) && rows[index].isLive }
 
     func setRow(_ index: Int, constant: Double) { rows[index].constant = constant }
@@ -196,7 +191,6 @@ package final class ConstraintRules: AxisRuleSource {
     /// The handle to a constraint; nil if it has none.
     package func handle(of index: Int) -> (any ConstraintHandle)? { index < handles.count ? handles[index] : nil }
 
-    /// Keeps the handle to a constraint, by the row that it tells.
     package func keep(_ handle: any ConstraintHandle) {
         while handles.count <= handle.row { handles.append(nil) }
         handles[handle.row] = handle
@@ -210,7 +204,6 @@ package final class ConstraintRules: AxisRuleSource {
 
     // MARK: Items
 
-    /// Removes every constraint that names or belongs to an item.
     package func removeItem(_ item: Int) {
         priorities[item * 2] = nil
         priorities[item * 2 + 1] = nil
@@ -220,7 +213,6 @@ package final class ConstraintRules: AxisRuleSource {
         for index in rows(of: item) { remove(index) }
     }
 
-    /// The priorities with which an item keeps the size of its content.
     package func priorities(_ item: Int, _ axis: Axis) -> ContentPriorities {
         priorities[item * 2 + Int(axis.rawValue)] ?? ContentPriorities()
     }
@@ -236,7 +228,6 @@ package final class ConstraintRules: AxisRuleSource {
 
     // MARK: Comparisons
 
-    /// The comparison of edges that a row makes.
     func comparison(_ index: Int) -> Comparison { comparison(rows[index]) }
 
     func comparison(_ row: ConstraintRow) -> Comparison {
@@ -256,7 +247,6 @@ package final class ConstraintRules: AxisRuleSource {
             constant: constant + row.multiplier * secondShift, relation: relation)
     }
 
-    /// An edge, and the distance from it to the attribute.
     @inline(__always)
     private func edge(_ item: Int32, _ attribute: Attribute) -> (EdgeReference, Double) {
         let item = Int(item)

@@ -61,7 +61,6 @@ struct NodeSearch {
         }
     }
 
-    /// Resets the results for the next search.
     mutating func reset(_ rows: [Int], _ nodes: [Int]) {
         for node in nodes {
             forms[node] = .other

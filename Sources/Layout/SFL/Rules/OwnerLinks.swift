@@ -20,7 +20,6 @@ struct OwnerLinks {
         links[row] = SIMD2(repeating: -2)
     }
 
-    /// Whether an item has rows.
     func hasRows(of owner: Int32) -> Bool { heads[owner] != nil }
 
     /// The rows of an item. Complexity: proportional to their number.

@@ -8,9 +8,7 @@ struct BoundedSize {
     var maximum: Double?
 }
 
-/// A wish of a constraint, or of the content, for a size.
 struct SizeWish {
-    /// The size itself, or an edge.
     var edge: ItemEdge
     var relation: ConstraintRelation
     /// Nil for a value that no plan rule can express.
@@ -23,7 +21,6 @@ struct SizeWish {
         (self.edge, self.relation, self.value, self.priority) = (edge, relation, value, priority)
     }
 
-    /// Creates the wish of a row for a node.
     init(_ rules: ConstraintRules, _ row: Int, _ node: Int, _ isShared: Bool) {
         let comparison = rules.comparison(row)
         priority = Int(rules.rows[row].priority)

@@ -76,7 +76,6 @@ public struct Constraint<View: Hashable>: Hashable {
 }
 
 extension Constraint<Int> {
-    /// Parses a constraint between numbered views.
     package init(parsing text: String, views: [String: Int], metrics: [String: Double]) throws(RuleError) {
         self = try ConstraintParser.parse(text, metrics: metrics, views: views)
     }
@@ -87,7 +86,6 @@ extension Constraint.Anchor: Sendable where View: Sendable {}
 
 /// How the two sides of a constraint compare.
 public enum ConstraintRelation: String, Hashable, Sendable, CaseIterable {
-    /// The sides are equal.
     case equal = "="
     /// The left side is not larger.
     case lessOrEqual = "<="

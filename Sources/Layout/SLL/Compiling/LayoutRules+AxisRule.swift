@@ -1,7 +1,6 @@
 package import LayoutPlan
 
 extension LayoutRules {
-    /// How to place an item on an axis, from the rules in force.
     package func axisRule(of item: Int, _ axis: Axis) -> AxisRule {
         let (isWritten, isOwn) = (written.hasRules(item), store.hasRules(item))
         var rule =

@@ -19,7 +19,6 @@ extension LayoutRules {
         }
     }
 
-    /// The assignments in force on an axis.
     package struct AxisAssignments {
         /// The position that stays fixed when the size is bounded.
         package var anchor: Assignment?

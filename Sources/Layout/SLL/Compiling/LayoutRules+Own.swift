@@ -16,7 +16,6 @@ extension LayoutRules {
         }
     }
 
-    /// The own rules of an item, to be put back later.
     package func keptRules(of item: Int) -> KeptRules { KeptRules(state: store.state(of: item)) }
 
     /// Replaces the own rules of an item by kept ones.

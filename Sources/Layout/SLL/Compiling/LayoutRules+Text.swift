@@ -118,7 +118,6 @@ extension LayoutPlan {
     /// The name of an item's edge in messages: `list.ll`.
     package func name(of edge: EdgeReference) -> String { name(of: edge.item) + "." + ConstraintName(edge).text }
 
-    /// The edges of a path in words.
     package func names(along path: [EdgeReference]) -> [String] { path.map(name(of:)) }
 }
 

@@ -19,7 +19,6 @@ package final class LayoutRules: ItemRules {
     private var literals: [UnsafePointer<UInt8>: ParsedRule] = [:]
     private var texts: [String: ParsedRule] = [:]
 
-    /// Creates rules in a plan with another source of rules.
     package init(plan: LayoutPlan) { self.plan = plan }
 
     /// Creates rules in a plan of their own, where nothing else places items.
@@ -34,7 +33,6 @@ package final class LayoutRules: ItemRules {
         store.reserveCapacity(items)
     }
 
-    /// Adds an item without rules.
     package func addItem() -> Int {
         let item = plan.addItem()
         store.add(item)
@@ -44,7 +42,6 @@ package final class LayoutRules: ItemRules {
     /// All items, in the order of their numbers.
     package var items: [Int] { store.items }
 
-    /// Copies the rules of an item of another layout, changing their values.
     func take(_ item: Int, of other: LayoutRules, as new: Int, changing change: (LayoutValue) -> LayoutValue) {
         if other.written.hasRules(item) {
             written.add(new)
@@ -55,7 +52,6 @@ package final class LayoutRules: ItemRules {
         keep(other.store.state(of: item).map(change), for: new)
     }
 
-    /// Removes an item and its rules.
     package func removeItem(_ item: Int) {
         store.remove(item)
         if written.hasRules(item) { written.remove(item) }
@@ -72,7 +68,6 @@ package final class LayoutRules: ItemRules {
         plan.reclaimItems(stillNamed: named)
     }
 
-    /// Calls a function for each item that the rules of an item name.
     package func forEachItem(namedBy item: Int, _ body: (Int) -> Void) {
         for store in [store, written] where store.hasRules(item) {
             for entry in store.state(of: item).entries { entry.value.forEachReference { body($0.item) } }
@@ -197,7 +192,6 @@ package final class LayoutRules: ItemRules {
         return .linear(value)
     }
 
-    /// Removes the rules that a container gave an item.
     package func removeWritten(of item: Int) {
         guard written.hasRules(item) else { return }
         write(RuleList(), for: item)

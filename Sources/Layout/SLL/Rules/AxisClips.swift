@@ -16,7 +16,6 @@ struct ClipPool {
 
     subscript(number: Int32) -> AxisClips { all[Int(number)] }
 
-    /// Returns the number of a pair of clips.
     mutating func number(of clips: AxisClips) -> Int32 {
         if all[Int(last)] == clips { return last }
         if let cached = numbers[clips] {

@@ -6,7 +6,6 @@ package struct NamedRule: Sendable {
     let parsed: ParsedRule
     /// The names of views and variables, in reading order.
     package let names: [Name]
-    /// The rule as it was written.
     package var text: String { parsed.text }
 
     /// A name in a rule: `body.header.bt`, or `gap`.
@@ -36,7 +35,6 @@ package struct NamedRule: Sendable {
         }
     }
 
-    /// What a name stands for.
     package enum Semantics: Hashable, Sendable {
         case item(Int)
         /// Cells.

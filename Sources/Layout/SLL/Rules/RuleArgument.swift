@@ -19,9 +19,7 @@ public enum RuleOperand {
     public enum Item {
         /// By its number.
         case index(Int)
-        /// By its name.
         case named(String)
-        /// By the object that it places.
         case object(AnyObject)
     }
 }

@@ -22,7 +22,6 @@ package struct RuleList {
         clips = AxisClips()
     }
 
-    /// Clips the item to its superitem on an axis.
     package mutating func setClip(_ clip: AxisClip, _ axis: Axis) {
         if axis == .horizontal { clips.horizontal = clip } else { clips.vertical = clip }
     }

@@ -11,7 +11,6 @@ struct RuleState {
 
     init() {}
 
-    /// The value under a name.
     subscript(name: ConstraintName) -> LayoutValue? {
         if case .direct(let slot) = name.role, fromPartner & Self.bit(slot, name.axis) != 0 {
             return stored(.partner(slot, name.axis)).map { Self.converted($0, name.axis) }
@@ -90,7 +89,6 @@ struct RuleState {
         }
     }
 
-    /// Returns the same state with every value changed.
     func map(_ change: (LayoutValue) -> LayoutValue) -> RuleState {
         var result = self
         for index in entries.indices { result.entries[index].value = change(entries[index].value) }
@@ -143,7 +141,6 @@ struct RuleState {
 package struct KeptRules {
     let state: RuleState
 
-    /// The items that the rules name.
     package var items: Set<Int> {
         var items: Set<Int> = []
         for entry in state.entries { entry.value.forEachReference { items.insert($0.item) } }

@@ -43,7 +43,6 @@ public enum ConstraintName: UInt8, Hashable, Sendable, CaseIterable {
         letters.reduce(0) { $0 << 8 | UInt32($1) }
     }
 
-    /// What the constraint determines.
     enum Role {
         case size, minimum, maximum
         /// A position measured from the near side.
@@ -107,7 +106,6 @@ public enum ConstraintName: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 extension ConstraintName {
-    /// The constraints' names in other languages.
     private static let longNames = [
         "width": "w", "height": "h", "left": "ll", "right": "rr", "top": "tt", "bottom": "bb", "leading": "ll",
         "trailing": "rr", "x": "ll", "y": "tt", "centerx": "cl", "centery": "ct", "centrex": "cl", "centrey": "ct",

@@ -39,7 +39,6 @@ struct RuleLexer {
         RuleError(kind, message, text: text, bytes: range)
     }
 
-    /// The text of a token, in quotes.
     func quoted(_ token: Token) -> String { quoted(token.start..<token.end) }
 
     private func byte(_ offset: Int = 0) -> UInt8 {

@@ -4,11 +4,9 @@ import TextScreen
 
 /// Pictures in kitty's graphics protocol: pixels are sent once, and placed in the cells that show them.
 struct KittyPictures {
-    /// The visible pieces of each picture that was sent.
     private var placed: [UInt16: [PicturePiece]] = [:]
     /// Whether the terminal may have pictures that are not in `placed`.
     private(set) var isForgotten = false
-    /// Whether anything has been sent.
     private(set) var hasSent = false
 
     /// Forgets what was sent; the next frame deletes it.

@@ -41,7 +41,6 @@ struct PictureWriter {
         }
     }
 
-    /// Whether any picture has been sent that kitty's protocol must delete in the end.
     var needsDeleting: Bool { kitty.hasSent }
 
     /// Forgets what was sent, because the screen has been cleared.

@@ -103,7 +103,6 @@ struct ChunkList: Sendable {
         }
     }
 
-    /// The text of a range that splits no scalar.
     func text(of range: Range<Int>) -> String {
         String(unsafeUninitializedCapacity: range.count) { target in
             var filled = 0

@@ -20,7 +20,6 @@ struct ChunkStarts: Sendable {
     /// The extent of the whole text.
     var total: Extent { self[starts.count - 1] }
 
-    /// The extent of everything before a chunk.
     subscript(chunk: Int) -> Extent { chunk < waitingFrom ? starts[chunk] : starts[chunk] + waiting }
 
     /// The chunk that contains a byte; for the end of the text, the last one.

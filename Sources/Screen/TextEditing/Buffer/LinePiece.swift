@@ -7,16 +7,13 @@ struct LinePiece {
     static let size = 8192
 
     let line: Int
-    /// Offsets in the line.
     let start: Int
     let end: Int
     let isLast: Bool
     let text: String
 
-    /// The index of a line offset that lies in this piece.
     func index(at offset: Int) -> String.Index { text.utf8.index(text.startIndex, offsetBy: offset - start) }
 
-    /// The line offset of an index of the text.
     func offset(of index: String.Index) -> Int { start + text.utf8.distance(from: text.startIndex, to: index) }
 }
 

@@ -41,7 +41,6 @@ extension TextBuffer {
         return low..<(range.isEmpty ? low : utf8Offset(of: range.upperBound))
     }
 
-    /// The byte range of a line without its line ending.
     func content(ofLine line: Int) -> Range<Int> {
         precondition(0..<lineCount ~= line, "there is no such line")
         let start = line == 0 ? 0 : chunks.offset(behindBreak: line - 1)

@@ -8,12 +8,9 @@ public enum TextMovement: Hashable, Sendable {
     case up, down
     /// By a number of screen rows, such as a page: down, or up if negative.
     case rows(Int)
-    /// To the start and end of the row of the screen.
     case rowStart, rowEnd
-    /// To the start and end of the line, which may be several rows.
     case lineStart, lineEnd
     /// To the previous blank line, to the next blank line.
     case paragraphUp, paragraphDown
-    /// To the start and end of the text.
     case textStart, textEnd
 }

@@ -8,7 +8,6 @@ struct RowBreaker {
     let width: Int
     let wrapping: Wrapping
 
-    /// The end of the row that starts at a byte, and its width in columns.
     func row(from start: Int) -> (end: Int, columns: Int) {
         var index = start
         var used = 0

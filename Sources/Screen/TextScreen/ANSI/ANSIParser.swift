@@ -128,7 +128,6 @@ public struct ANSIParser: Sendable {
         put("\u{FFFD}", body)
     }
 
-    /// Puts printable ASCII.
     private mutating func put(_ ascii: UnsafeBufferPointer<UInt8>, _ body: (ANSIParser.Line) -> Void) {
         if hasReturned { makeCells { _ in } }
         guard cells == nil else {

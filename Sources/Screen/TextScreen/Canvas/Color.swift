@@ -39,7 +39,6 @@ public struct Color: Hashable, Sendable {
 
     /// The kinds of colour.
     public enum Kind: Hashable, Sendable {
-        /// The terminal's default colour.
         case terminalDefault
         /// A palette index, 0...255.
         case palette(UInt8)

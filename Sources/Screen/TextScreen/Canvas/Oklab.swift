@@ -54,7 +54,6 @@ package struct Oklab: Hashable, Sendable {
         return lightness * lightness + 0.3 * chroma * chroma + 0.03 * (1 - cosine)
     }
 
-    /// The square of the distance to another colour.
     @inline(__always)
     package func squaredDistance(to other: Oklab) -> Float {
         let (x, y, z) = (lightness - other.lightness, a - other.a, b - other.b)

@@ -69,7 +69,6 @@ extension TerminalFeatures.Colors {
 }
 
 extension Style.Attributes {
-    /// The attributes and their SGR parameters.
     package static let parameters: [(attribute: Style.Attributes, number: Int)] = [
         (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.blink, 5), (.reverse, 7), (.strikethrough, 9),
     ]

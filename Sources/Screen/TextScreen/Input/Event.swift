@@ -2,13 +2,11 @@ public import CellGeometry
 
 /// An event from a terminal.
 public enum Event: Hashable, Sendable {
-    /// A key was pressed.
     case key(Key)
     /// A key that is held repeats, or was released; only while a view asks for it, see `InputReports.keyPhases`.
     ///
     /// Its press is a `key`.
     case keyPhase(Key, Key.Phase)
-    /// The mouse was used.
     case mouse(Mouse)
     /// Text was pasted, as opposed to typed.
     case paste(String)

@@ -1,7 +1,6 @@
 import CellGeometry
 
 extension InputDecoder {
-    /// Emits the meaning of a complete control sequence.
     mutating func finish(_ sequence: ControlSequence, into outputs: inout [Output]) {
         guard sequence.isWellFormed else { return put(.unknown, into: &outputs) }
         // Only keys have another ESC before them for Alt.

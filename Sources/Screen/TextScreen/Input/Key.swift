@@ -31,27 +31,16 @@ public struct Key: Hashable, Sendable {
         case enter
         /// Tab; Shift-Tab is this with `shift`.
         case tab
-        /// Backspace.
         case backspace
-        /// Escape.
         case escape
-        /// Arrow up.
         case up
-        /// Arrow down.
         case down
-        /// Arrow left.
         case left
-        /// Arrow right.
         case right
-        /// Home.
         case home
-        /// End.
         case end
-        /// Page up.
         case pageUp
-        /// Page down.
         case pageDown
-        /// Insert.
         case insert
         /// Delete (forward).
         case delete

@@ -3,9 +3,7 @@ extension Key {
     public enum Phase: Hashable, Sendable {
         /// It went down.
         case press
-        /// It is held, and repeats.
         case `repeat`
-        /// It was released.
         case release
     }
 }

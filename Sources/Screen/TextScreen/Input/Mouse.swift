@@ -39,11 +39,8 @@ public struct Mouse: Hashable, Sendable {
 
     /// A button.
     public enum Button: Hashable, Sendable {
-        /// The left one.
         case left
-        /// The middle one.
         case middle
-        /// The right one.
         case right
     }
 
@@ -51,19 +48,14 @@ public struct Mouse: Hashable, Sendable {
     public enum Action: Hashable, Sendable {
         /// A button went down.
         case press(Button)
-        /// A button was released.
         case release(Button)
-        /// The mouse moved with a button pressed.
         case drag(Button)
-        /// The mouse moved with no button pressed.
         case move
         /// The wheel turned away from the user.
         case wheelUp
         /// The wheel turned towards the user.
         case wheelDown
-        /// The wheel was pushed to the left.
         case wheelLeft
-        /// The wheel was pushed to the right.
         case wheelRight
     }
 }

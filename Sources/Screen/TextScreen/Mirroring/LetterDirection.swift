@@ -1,15 +1,12 @@
 /// The way in which a cell is read, in short: Unicode has twenty-three kinds.
 enum LetterDirection {
-    /// A letter that is read from left to right.
     case leftToRight
     /// A digit. Numbers are read from left to right, but one after the other as the row is.
     case digit
     /// A digit of Arabic text, or any in it. Signs that join these are fewer.
     case arabicDigit
-    /// A letter that is read from right to left.
     case rightToLeft
     case blank
-    /// A sign that takes its direction from what is around it.
     case sign
     /// A piece of a picture: lines, blocks, arrows. It is part of no text.
     case picture

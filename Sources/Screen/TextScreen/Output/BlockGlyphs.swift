@@ -4,7 +4,6 @@
 /// no gap to the next row. And since only the written cells are painted again, the neighbours of a line or block that
 /// goes are written again, or its edges stay in them.
 package enum BlockGlyphs {
-    /// The full block.
     package static let full: UInt32 = 0x2588
 
     /// Notes that cells are unknown which do not change, but are beside a line or block that does.

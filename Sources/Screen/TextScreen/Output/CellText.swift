@@ -29,7 +29,6 @@ struct CellText {
         }
     }
 
-    /// Whether it is a letter of one column with marks.
     var isLetterWithMarks: Bool { cluster?.unicodeScalars.first.map { $0.value < 0x1100 } ?? false }
 
     /// Appends it in UTF-8.

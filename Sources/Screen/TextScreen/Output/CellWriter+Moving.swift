@@ -1,4 +1,3 @@
-/// Moving the cursor.
 extension CellWriter {
     /// Moves the cursor down in its column, scrolling where there is no row below (LF).
     package mutating func lineFeed(_ count: Int = 1) {

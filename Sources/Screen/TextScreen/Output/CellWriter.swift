@@ -22,7 +22,6 @@ package struct CellWriter {
     /// Whether the plain style is in force.
     package var isPlain: Bool { pen.isPlain }
 
-    /// Takes what was written.
     package mutating func take() -> [UInt8] {
         defer { bytes.removeAll(keepingCapacity: true) }
         return bytes
@@ -40,7 +39,6 @@ package struct CellWriter {
     /// Notes that the plain style is in force.
     package mutating func assumePlain() { pen.forget() }
 
-    /// Ends styles and links.
     package mutating func endStyle() { pen.end(dialect, into: &bytes) }
 
     // MARK: Cells
@@ -217,7 +215,6 @@ package struct CellWriter {
         endStyle()
     }
 
-    /// Erases a row from a column on, in the background of a cell that can be erased.
     package mutating func eraseEnd(from x: Int, row y: Int, as cell: Cell = .blank()) {
         move(to: x, row: y)
         pen.use(cell, dialect, into: &bytes)

@@ -24,7 +24,6 @@ struct Pen {
         last = nil
     }
 
-    /// Ends all that is in force.
     mutating func end(_ dialect: Dialect, into bytes: inout [UInt8]) {
         change(to: Look(), dialect, into: &bytes)
         last = nil
@@ -116,7 +115,6 @@ struct Pen {
 }
 
 extension Style.Attributes {
-    /// Attributes by which a blank differs from another one.
     static let visibleOnBlanks: Style.Attributes = [.underline, .reverse, .strikethrough, .blink]
 }
 
@@ -162,7 +160,6 @@ extension Cell {
 extension [UInt8] {
     mutating func append(_ text: String) { append(contentsOf: text.utf8) }
 
-    /// Appends a number in decimal digits.
     mutating func append(number: Int) {
         if number < 10 { return append(0x30 + UInt8(number)) }
         if number < 100 {

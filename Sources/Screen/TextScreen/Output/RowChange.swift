@@ -10,7 +10,6 @@ package struct RowChange {
     /// The largest number of equal cells between two changes that are written again rather than jumped over.
     private static let gap = 4
 
-    /// Writes the changes in some columns.
     func write(_ span: Range<Int>, _ y: Int, _ clusters: GlyphClusters, to cells: inout CellWriter) {
         var span = span
         if cells.dialect.fontDrawsBlocks { span = BlockGlyphs.forgetNeighbors(in: span, new: new, old: old) }

@@ -6,7 +6,6 @@ package struct ScreenWriter {
     package var cells: CellWriter
     /// Columns and rows that are written to.
     package private(set) var size = Size.zero
-    /// What the terminal shows, cell for cell.
     private var shown: [Cell] = []
     private var clusters: GlyphClusters?
     /// Whether to compare the whole next frame, whatever its damage.
@@ -40,7 +39,6 @@ package struct ScreenWriter {
         }
     }
 
-    /// Shows the cursor at a place inside, or hides it.
     package mutating func showCursor(at place: Point?) {
         let place = place.flatMap { Rect(origin: .zero, size: size).contains($0) ? $0 : nil }
         if place == nil, cursor != nil { cells.write("\u{1B}[?25l") }

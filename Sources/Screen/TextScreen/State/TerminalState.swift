@@ -51,9 +51,7 @@ public struct TerminalState: Hashable, Sendable {
 
     /// Shapes of the mouse pointer, by their names in CSS.
     public enum PointerShape: String, Hashable, Sendable, CaseIterable {
-        /// An arrow.
         case arrow = "default"
-        /// A hand, for what can be clicked.
         case hand = "pointer"
         /// A bar between letters, for text.
         case text
@@ -75,9 +73,7 @@ public struct TerminalState: Hashable, Sendable {
 
     /// Shapes of the hardware cursor, by their numbers in DECSCUSR.
     public enum CursorShape: Int, Hashable, Sendable, CaseIterable {
-        /// A block that blinks.
         case blinkingBlock = 1
-        /// A block.
         case block
         /// A line below the character that blinks.
         case blinkingUnderline

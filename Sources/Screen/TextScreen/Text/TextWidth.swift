@@ -94,7 +94,6 @@ private func simpleColumns(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     return sum
 }
 
-/// The columns of any text, character by character.
 private func clusterColumns(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     String(decoding: bytes, as: UTF8.self).reduce(0) { $0 + columns(of: $1) }
 }

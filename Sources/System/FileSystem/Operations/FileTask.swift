@@ -25,9 +25,7 @@ public struct FileTask: Sendable {
         case copy(into: FilePath)
         /// Moves them into a folder, of another file system if need be.
         case move(into: FilePath)
-        /// Moves them to a trash.
         case trash(Trash)
-        /// Deletes them for good.
         case delete
     }
 
@@ -116,7 +114,6 @@ public struct FileProblem: Hashable, Sendable {
 
 /// What to do about a problem.
 public enum FileDecision: Hashable, Sendable {
-    /// Leaves the file as it is.
     case skip
     /// Leaves this file and all with the same kind of problem as they are.
     case skipAll
@@ -130,7 +127,6 @@ public enum FileDecision: Hashable, Sendable {
     case keepBothAll
     /// Tries again.
     case retry
-    /// Stops the task.
     case stop
 }
 

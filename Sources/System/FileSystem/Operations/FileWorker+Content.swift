@@ -1,6 +1,5 @@
 import Platform
 
-/// Copying the contents of files.
 extension FileWorker {
     /// The number of bytes copied at once.
     private static let portion = 262_144
@@ -98,7 +97,6 @@ extension FileWorker {
         if replaces { try publish(place, as: newName, replaces: true) }
     }
 
-    /// Gives a complete file its name.
     private func publish(_ temporary: FilePath, as name: FilePath, replaces: Bool) throws(FileError) {
         let folder = target.current
         let isDone = replaces ? folder.rename(temporary, to: folder, name) : folder.move(temporary, to: folder, name)
@@ -125,7 +123,6 @@ extension FileStatus {
         return permissions
     }
 
-    /// Gives an open file the date. The file is whole without it, too.
     func giveDate(to file: Int32) {
         let time = timespec(tv_sec: time_t(modified.seconds), tv_nsec: modified.nanoseconds)
         let times = [time, time]

@@ -12,7 +12,6 @@ struct FileWorker {
         /// Copies or moves a file; `merges` if folders are merged without a question.
         case transfer(FilePath, to: FilePath, Mode, merges: Bool)
         case delete(FilePath)
-        /// Removes a folder whose contents were deleted.
         case removeFolder(FilePath, FileIdentity)
         /// Removes a folder whose contents were moved, if it is empty now.
         case removeEmptied(FilePath, FileIdentity, counts: Bool)
@@ -47,15 +46,12 @@ struct FileWorker {
     var now: () -> FileDate = { .now }
     var report = FileReport()
     var pending: [Step] = []
-    /// Where the files are. Begun by each file of the task.
     var source: FolderWalk!
     /// Where they go; nil if they go nowhere.
     var target: FolderWalk!
     /// The folder to which files go and those around it, once they were looked for.
     var aroundTarget: Set<FileIdentity>?
-    /// The files copied in order to move them, with what they were when copied.
     var copied: [Original: FileStatus] = [:]
-    /// The decision for all files.
     private var replacesAll = false
     private var keepsAll = false
     private var skipsExisting = false
@@ -188,7 +184,6 @@ struct FileWorker {
         control.tell(report.progress)
     }
 
-    /// Counts a file as done.
     mutating func count() {
         report.progress.files += 1
         control.tell(report.progress)

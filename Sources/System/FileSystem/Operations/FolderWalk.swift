@@ -6,16 +6,13 @@ import Platform
 /// to any depth.
 struct FolderWalk {
     private struct Level {
-        /// The name by which the folder was entered.
         let name: FilePath
         let identity: FileIdentity
-        /// The folder while it is open.
         var folder: OpenFolder?
     }
 
     /// The folders on the way, the current one last.
     private var levels: [Level]
-    /// The path of the current folder.
     private(set) var path: FilePath
 
     /// The most folders that are open, beside the first.
@@ -31,10 +28,8 @@ struct FolderWalk {
 
     var current: OpenFolder { levels[levels.count - 1].folder! }
 
-    /// The folder from which the walk began.
     var start: OpenFolder { levels[0].folder! }
 
-    /// The path of a file in the current folder.
     func path(of name: FilePath) -> FilePath {
         if path == "." { return name }
         let start = path == .root ? path.bytes : path.bytes + [UInt8(ascii: "/")]
@@ -104,7 +99,6 @@ struct FolderWalk {
         }
     }
 
-    /// Opens the current folder again by the names that have led to it.
     private func again() throws(FileError) -> OpenFolder {
         var folder = start
         for level in levels.dropFirst() {

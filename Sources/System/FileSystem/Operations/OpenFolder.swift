@@ -11,7 +11,6 @@ import Platform
 /// looked up. Where a call fails, `errno` says why.
 final class OpenFolder {
     let descriptor: Int32
-    /// What the folder was when it was opened.
     let status: FileStatus
 
     /// Opens the folder to which a path leads, also through links.
@@ -50,7 +49,6 @@ final class OpenFolder {
 
     // MARK: Search
 
-    /// What a name in the folder stands for.
     func status(of name: FilePath) -> FileStatus? {
         var status = stat()
         guard name.withCString({ fstatat(descriptor, $0, &status, AT_SYMLINK_NOFOLLOW) }) == 0 else { return nil }
@@ -118,18 +116,14 @@ final class OpenFolder {
         target.withCString { target in name.withCString { symlinkat(target, descriptor, $0) } } == 0
     }
 
-    /// Removes anything but a folder.
     func remove(_ name: FilePath) -> Bool { name.withCString { unlinkat(descriptor, $0, 0) } == 0 }
 
-    /// Removes an empty folder.
     func removeFolder(_ name: FilePath) -> Bool { name.withCString { unlinkat(descriptor, $0, AT_REMOVEDIR) } == 0 }
 
-    /// Moves a file or a folder within its file system, replacing a file of the new name.
     func rename(_ name: FilePath, to folder: OpenFolder, _ newName: FilePath) -> Bool {
         name.withCString { name in newName.withCString { renameat(descriptor, name, folder.descriptor, $0) } } == 0
     }
 
-    /// Moves a file or a folder within its file system, replacing nothing.
     func move(_ name: FilePath, to folder: OpenFolder, _ newName: FilePath) -> Bool {
         guard let status = status(of: name) else { return false }
         guard status.kind == .folder else { return moveFile(name, to: folder, newName) }

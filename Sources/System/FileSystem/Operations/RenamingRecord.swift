@@ -7,7 +7,6 @@ package final class RenamingRecord: Sendable {
     private let file: FilePath
     private let descriptor: Int32
 
-    /// Where renamings are kept.
     package static var folder: FilePath {
         let own = environment("XDG_STATE_HOME").flatMap { $0.isAbsolute ? $0 : nil }
         return (own ?? .home / ".local/state") / "trellis/renaming"
@@ -15,10 +14,8 @@ package final class RenamingRecord: Sendable {
 
     /// The fields of a step: the number of the file, that of its names, its old and its new path.
     private static let fields = 4
-    /// What ends a record that is whole.
     private static let end = Array("end".utf8)
 
-    /// Writes a record.
     init(_ steps: [Renaming.Change], in folder: FilePath) throws(FileError) {
         try folder.makeFolders()
         file = folder / FilePath(String(UInt64.random(in: 0 ... .max), radix: 36))
@@ -52,12 +49,10 @@ package final class RenamingRecord: Sendable {
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
-    /// Forgets the renaming.
     package func remove() { _ = file.withCString { unlink($0) } }
 
     // MARK: Interrupted renamings
 
-    /// A renaming that was interrupted.
     package struct Interrupted: Sendable {
         /// Gives the files the names that they were to have.
         package let finish: Renaming

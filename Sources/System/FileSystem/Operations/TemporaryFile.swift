@@ -7,7 +7,6 @@ import Platform
 enum TemporaryFile {
     private static let (start, end) = (Array(".~".utf8), Array(".part".utf8))
 
-    /// A new name.
     static func name() -> FilePath { FilePath(".~\(String(UInt64.random(in: 0 ... .max), radix: 36)).part") }
 
     /// Whether `name()` makes such names.

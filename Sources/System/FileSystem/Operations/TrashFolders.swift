@@ -1,6 +1,5 @@
 import Platform
 
-/// The two folders of a trash, open.
 struct TrashFolders {
     private let path: FilePath
     private let files: OpenFolder

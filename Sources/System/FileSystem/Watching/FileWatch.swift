@@ -55,7 +55,6 @@ final class FileWatch: @unchecked Sendable {
         }
     }
 
-    /// A read that is due.
     enum NextRead {
         case soon
         /// What is read then is told, also if there is no file or nothing in it.
@@ -139,7 +138,6 @@ final class FileWatch: @unchecked Sendable {
 }
 
 extension Result<[UInt8], FileError> {
-    /// Whether there is no file, or nothing in it.
     fileprivate var isNothing: Bool {
         switch self {
         case .success(let bytes): bytes.isEmpty

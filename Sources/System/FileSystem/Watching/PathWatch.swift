@@ -232,7 +232,6 @@ final class PathWatch: @unchecked Sendable {
 }
 
 extension FilePath {
-    /// The names in the path, in order.
     fileprivate var names: ArraySlice<FilePath> {
         bytes.split(separator: UInt8(ascii: "/")).map { FilePath(inOrder: Array($0)) }[...]
     }

@@ -34,7 +34,6 @@ private struct ObservedChanges<Value>: AsyncSequence {
     /// Creates an iterator that starts at the first change not yet taken.
     func makeAsyncIterator() -> Iterator { Iterator(buffer: buffer, observation: observation) }
 
-    /// The iterator over the changes.
     struct Iterator: AsyncIteratorProtocol {
         fileprivate let buffer: Buffer
         fileprivate let observation: ObservationToken

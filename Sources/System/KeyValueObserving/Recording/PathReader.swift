@@ -3,7 +3,6 @@
 /// Inlinable throughout, so that `add` with a key path literal compiles to a call of the getter.
 @usableFromInline
 final class PathReader<Target: KeyValueObservable, Value> {
-    /// Retains this reader.
     @usableFromInline unowned(unsafe) let subscription: Subscription
     @usableFromInline let options: ObservingOptions
     @usableFromInline let read: (Target) -> Value

@@ -6,7 +6,6 @@ struct RawChange {
     @usableFromInline
     enum Kind { case setting, insertion, removal, replacement }
 
-    /// The type of the property.
     @usableFromInline let type: Any.Type
     @usableFromInline let source: Unmanaged<AnyObject>
     @usableFromInline let kind: Kind

@@ -5,7 +5,6 @@ import Platform
 /// Allocated by hand, like ``ThreadState``, and for the same reason.
 @usableFromInline
 struct Recording {
-    /// The slots in the order of their reads, repeated reads included.
     var reads: [Unmanaged<Slot>] = []
     /// How many reads so far were the same as the last time.
     var sameReads = 0

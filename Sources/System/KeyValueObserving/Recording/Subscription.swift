@@ -9,7 +9,6 @@ final class Subscription {
     @usableFromInline var react: ((ObjectIdentifier, RawChange, ThreadState.Pointer) -> Void)?
     /// The reaction to the end of the outermost `batchingChanges`.
     @usableFromInline var reactToBatch: (() -> Void)?
-    /// Called once, when the subscription ends.
     @usableFromInline var didEnd: (() -> Void)?
 
     let keyPath: AnyKeyPath?

@@ -15,7 +15,6 @@ struct KeptFocus {
         current = original
     }
 
-    /// Follows the focus, after each frame of the window.
     mutating func follow(_ window: Window) {
         let focused = window.focusedView
         guard let original, focused !== current else { return }

@@ -4,7 +4,6 @@ package struct DoorError: Error, Equatable {
     package enum Code: String, Sendable {
         /// The line is no request.
         case malformed
-        /// There is no such request.
         case unknownRequest
         /// A parameter is missing, or has a wrong type or value.
         case wrongParameter
@@ -12,7 +11,6 @@ package struct DoorError: Error, Equatable {
         case gone
         /// Nothing has that name.
         case notFound
-        /// Several have that name.
         case several
         /// It is there, but a user could not do that now.
         case unusable

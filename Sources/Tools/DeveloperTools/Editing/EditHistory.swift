@@ -6,7 +6,6 @@ final class EditHistory: Interaction {
     /// The edits, oldest first.
     var edits: [RuleEdit] = []
 
-    /// The history of a window, or an empty one.
     static func of(_ window: Window) -> EditHistory { window.interaction(EditHistory.self) ?? EditHistory() }
 
     /// Adds an edit; from the first one on, the window keeps the history.

@@ -17,7 +17,6 @@ final class RuleEdit {
     /// The rules with the last text that had no mistake.
     private var good: ViewLayout.Saved?
     private let names: ViewNames
-    /// The constraint that stands for the edited one while it is tried.
     private var tried: LayoutConstraint?
     /// Whether the last text without a mistake was empty.
     private var isRemoved = false

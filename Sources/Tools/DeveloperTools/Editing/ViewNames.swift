@@ -41,7 +41,6 @@ struct ViewNames {
 
     subscript(view: View) -> String { names[ObjectIdentifier(view)] ?? Self.name(of: view) }
 
-    /// The views by their names, for parsing.
     var byName: [String: View] { views.compactMapValues(\.view) }
 
     private static func isName(_ text: String) -> Bool {

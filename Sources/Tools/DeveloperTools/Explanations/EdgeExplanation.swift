@@ -44,7 +44,6 @@ public struct EdgeExplanation {
         return ([text] + notes).joined(separator: ", ")
     }
 
-    /// The cell, where it differs.
     private var shown: String? { value == Double(cell) || edge == .middle ? nil : "shown at \(cell)" }
 
     @MainActor private var plainReason: String {
@@ -66,7 +65,6 @@ extension EdgeExplanation: @MainActor CustomStringConvertible {
 }
 
 extension ItemEdge {
-    /// The name of the edge in sentences.
     func name(_ axis: Axis) -> String {
         switch (self, axis) {
         case (.near, .horizontal): "left"
@@ -80,7 +78,6 @@ extension ItemEdge {
         }
     }
 
-    /// The name of the edge in the rule language.
     func ruleName(_ axis: Axis) -> String {
         switch (self, axis) {
         case (.near, .horizontal): "ll"

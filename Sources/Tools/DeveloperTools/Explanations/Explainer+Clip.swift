@@ -36,7 +36,6 @@ extension Explainer {
             return Part(
                 source: source, terms: edge(value), heldBack: HeldBack(kind: .clip, text: text, otherwise: old))
         }
-        /// An edge that stays where it was.
         func kept(_ value: Double, _ edge: ItemEdge) -> Part {
             if let part = parts.parts[edge] { return part }
             let source = parts.parts[anchor]?.source ?? .nothing

@@ -5,7 +5,6 @@ import TrellisViews
 
 /// What constraints gave way to.
 extension Explainer {
-    /// The most constraints that are searched for one explanation.
     private static let mostSearched = 2000
 
     /// What a constraint or a wish of content gave way to; whether not everything was searched.

@@ -6,7 +6,6 @@ import TrellisViews
 
 /// Views that constraints place.
 extension Explainer {
-    /// The most constraints listed where several decide together.
     static let mostTogether = 12
 
     mutating func constrained(_ place: LayoutEntry, _ constraints: ConstraintRules, _ axis: Axis) -> AxisParts {
@@ -74,7 +73,6 @@ extension Explainer {
 
     // MARK: Content
 
-    /// Whether a size is that of the view's content.
     private func isContent(_ size: Double, _ place: LayoutEntry, _ axis: Axis) -> Bool {
         guard let wanted = wanted(axis) else { return false }
         return abs(wanted - size) <= 1e-6
@@ -127,7 +125,6 @@ extension Explainer {
         .constraints(rows.map { explanation($0, place.space, constraints) })
     }
 
-    /// A constraint by its number.
     func explanation(
         _ row: Int, _ space: LayoutSpace, _ constraints: ConstraintRules, violation: Double = 0,
         conflicts: [LayoutConflict] = [], isSearchCut: Bool = false

@@ -54,7 +54,6 @@ extension Explainer {
             terms: terms)
     }
 
-    /// A size that a bound has changed.
     private func bounded(from wanted: Double, to size: Double, _ parts: AxisParts) -> Part {
         if let maximum = parts.maximum, size == maximum.value, wanted > size || parts.minimum?.value ?? 0 >= size {
             return Part(

@@ -44,7 +44,6 @@ struct TermWriter {
 
     private var view: View { place.space.view(of: place.item)! }
 
-    /// The term of an edge of an item.
     func term(_ factor: Double, _ reference: EdgeReference) -> LayoutTerm {
         let other = place.space.view(of: reference.item)
         let name = reference.edge.name(reference.axis)
@@ -73,7 +72,6 @@ struct TermWriter {
         return [terms[first]] + terms[..<first] + terms[(first + 1)...]
     }
 
-    /// Terms with another factor.
     static func scaled(_ terms: [LayoutTerm], by factor: Double) -> [LayoutTerm] {
         terms.map { $0.scaled(by: factor) }
     }

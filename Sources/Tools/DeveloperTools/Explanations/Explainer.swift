@@ -47,7 +47,6 @@ struct Explainer {
         return finish(axis, parts(axis), near: near, size: size)
     }
 
-    /// The exact place of the view on an axis.
     func exact(_ axis: Axis) -> (near: Double, size: Double) {
         if let place = view.layoutEntry, view.isInWindow { return place.space.plan.exact(place.item, axis) }
         let frame = view.currentFrame

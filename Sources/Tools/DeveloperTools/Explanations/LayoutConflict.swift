@@ -5,7 +5,6 @@ public import TrellisViews
 public struct LayoutConflict: Equatable, Sendable {
     /// What it is.
     public enum Kind: Hashable, Sendable {
-        /// A constraint.
         case constraint
         /// What decides an edge or a size of a view that constraints do not place: a rule, a container, its content.
         case rule

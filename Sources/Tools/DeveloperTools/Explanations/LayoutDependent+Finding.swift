@@ -18,7 +18,6 @@ extension LayoutExplanation {
             }
             if !isKnown { found.append(LayoutDependent(space.view(of: other), name: name, axis, edge, text: text)) }
         }
-        /// Adds what the rules of an item read.
         func addRules(of other: Int, sharesSize: Bool) {
             guard space.plan.isRuled(other), space.plan.isInTree(other) else { return }
             for axis in Axis.allCases {
@@ -46,7 +45,6 @@ extension LayoutExplanation {
 }
 
 extension LayoutValue {
-    /// The edges of an item that the value reads.
     fileprivate func edges(of item: Int) -> [EdgeReference] {
         var result: [EdgeReference] = []
         forEachReference { if $0.item == item { result.append($0) } }

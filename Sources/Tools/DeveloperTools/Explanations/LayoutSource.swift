@@ -7,7 +7,6 @@ public enum LayoutSource {
     case rule(text: String, location: RuleLocation?)
     /// The view's rule in a layout sheet, as written, and the line on which it begins.
     case sheet(text: String, file: String, line: Int)
-    /// A rule that a container wrote for the view.
     case container(View?, text: String)
     /// The place of the overlay that shows the view: `below Select 'sort'`.
     case overlay(text: String)
@@ -15,9 +14,7 @@ public enum LayoutSource {
     case constraints([ConstraintExplanation])
     /// The size of the view's content. The height may follow from a width in columns.
     case content(width: Int?)
-    /// The frame set by hand.
     case frameByHand
-    /// The size of the terminal.
     case terminal
     /// A size is never less than 0.
     case leastSize

@@ -12,7 +12,6 @@ struct Fact {
 
     enum Target {
         case none
-        /// Goes to a view.
         case view(WeakView)
         /// Does something.
         case action(@MainActor () -> Void)
@@ -38,7 +37,6 @@ struct Fact {
     }
 }
 
-/// A text in which the names of views look like links.
 @MainActor
 func linked(_ text: String, _ views: [View], role: Role? = nil) -> StyledText {
     var result = StyledText()

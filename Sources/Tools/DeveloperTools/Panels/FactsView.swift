@@ -10,7 +10,6 @@ final class FactsView: RowsView {
             reload()
         }
     }
-    /// Called with a view to go to.
     var onGo: (@MainActor (View) -> Void)?
 
     private var lines: [Line] = []
@@ -22,7 +21,6 @@ final class FactsView: RowsView {
         let text: StyledText
     }
 
-    /// The lines at the width of the view.
     private func makeLines() {
         let width = max(1, bounds.width - marginWidth)
         guard width != cachedWidth else { return }

@@ -2,7 +2,6 @@ import TrellisViews
 
 /// Problems of the whole window.
 extension Inspector {
-    /// The most problems listed of a kind.
     private static var mostProblems: Int { 50 }
 
     /// O(views), besides sorting siblings.

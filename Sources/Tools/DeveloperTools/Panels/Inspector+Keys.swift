@@ -43,7 +43,6 @@ extension Inspector {
             }
     }
 
-    /// Takes the commands of a view from those in force.
     private func keyFacts(of view: View, _ rest: inout [Command]) -> [Fact] {
         let own = (view.interactions.flatMap(\.keyBindings.names) + view.commands.map(\.name) + view.keyBindings.names)
         var taken: [Command] = []

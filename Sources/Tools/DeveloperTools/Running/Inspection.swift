@@ -30,7 +30,6 @@ final class Inspection: InspectorTool {
 
     private let access: Access
 
-    /// Nil where inspecting is off.
     convenience init?(of application: Application) {
         guard let access = Self.access else { return nil }
         self.init(of: application, access)
@@ -54,7 +53,6 @@ final class Inspection: InspectorTool {
     /// Whether an inspector is shown, with the app in it.
     var isOpen: Bool { inspector != nil }
 
-    /// Whether the app has timers to fire.
     var isAppDue: Bool { app.timers.nextDue.map { $0 <= app.timers.clock() } ?? false }
 
     /// Handles an event that the window has not handled.

@@ -67,10 +67,8 @@ private let modifierNames: [(name: String, modifier: Key.Modifiers)] = [
     ("Ctrl+", .control), ("Alt+", .alt), ("Shift+", .shift),
 ]
 
-/// The phases of keys that are no presses.
 private let phaseNames: [(name: String, phase: Key.Phase)] = [("repeat", .repeat), ("release", .release)]
 
-/// The keys that have names, which are longer than one character.
 private let keyNames: [(name: String, code: Key.Code)] = [
     ("Space", .character(" ")), ("Enter", .enter), ("Tab", .tab), ("Backspace", .backspace), ("Escape", .escape),
     ("Up", .up), ("Down", .down), ("Left", .left), ("Right", .right), ("Home", .home), ("End", .end),

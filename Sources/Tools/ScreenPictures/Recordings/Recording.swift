@@ -35,7 +35,6 @@ public struct Recording: Hashable, Sendable {
         case event(Event, continues: Bool, isPrivate: Bool)
         /// Timers that were due fired.
         case timers
-        /// A frame was shown.
         case frame(ScreenDigest)
         /// The rows of the last frame that differ from those of the frame before, by their numbers.
         case rows([Int: String])

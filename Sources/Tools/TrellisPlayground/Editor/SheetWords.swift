@@ -4,7 +4,6 @@ import SLL
 
 /// The words that may come next in a sheet, for completion.
 struct SheetWords {
-    /// A word and what it means.
     struct Word: Equatable {
         var text: String
         var meaning: String
@@ -12,7 +11,6 @@ struct SheetWords {
 
     /// Where the word that is typed begins, in bytes of the line.
     let start: Int
-    /// What of it is typed.
     let typed: String
     /// The words that may stand there, those that begin with what is typed.
     let words: [Word]

@@ -6,7 +6,6 @@ import TrellisViews
 /// A dot stands for one size, or for several where there is less room; it shows the worst of them. Below it is a
 /// legend with the number of sizes of each kind, or what holds at the size under the mouse. A click or the arrow keys go to a size; Shift goes ten at a time.
 final class SizeMap: View {
-    /// The survey that is shown.
     var survey: SizeSurvey? { didSet { if survey !== oldValue { setNeedsDisplay() } } }
     /// The survey before it, shown where the new one is not done.
     var earlier: SizeSurvey?
@@ -14,7 +13,6 @@ final class SizeMap: View {
     @Observed(.display) var isOfEarlierText = false
     /// The problem that is shown alone; nil for all.
     var shown: FoundProblem? { didSet { setNeedsDisplay() } }
-    /// The size that the terminal has.
     @Observed(.display) var size: Size = .zero
     /// Called when the user has chosen a size.
     var onChange: ((Size) -> Void)?
@@ -34,7 +32,6 @@ final class SizeMap: View {
 
     static func role(of kind: SheetProblem.Kind) -> Role { Role("sizemap.\(kind.rawValue)") }
 
-    /// What a dot shows.
     enum Dot: Equatable {
         case unknown
         case region(Int)

@@ -18,10 +18,8 @@ final class SweepBar: View {
     var limits: (columns: ClosedRange<Int>, rows: ClosedRange<Int>) = (20...200, 6...60) {
         didSet { (columns, rows) = (limits.columns, limits.rows) }
     }
-    /// The ranges that are swept.
     @Observed(.display) var columns: ClosedRange<Int> = 20...200
     @Observed(.display) var rows: ClosedRange<Int> = 6...60
-    /// The size that the terminal has.
     @Observed(.display) var size: Size = .zero
     /// Called when the user, or playing, has changed the size.
     var onChange: ((Size) -> Void)?
@@ -133,7 +131,6 @@ final class SweepBar: View {
         }
     }
 
-    /// The columns of the track.
     private var track: Range<Int> {
         let start = 10
         return start..<max(start, bounds.width - (sweep == .both ? 11 : 5))

@@ -55,7 +55,6 @@ struct DependencyArrows: Equatable {
         cutAtTitles()
     }
 
-    /// A rectangle as ranges along and across an axis.
     private static func spans(_ rect: Rect, _ axis: Axis) -> (along: Range<Int>, across: Range<Int>) {
         axis == .horizontal
             ? (rect.left..<rect.right, rect.top..<rect.bottom) : (rect.top..<rect.bottom, rect.left..<rect.right)
@@ -222,7 +221,6 @@ struct DependencyArrows: Equatable {
 
     // MARK: Painting
 
-    /// Paints the arrows.
     @MainActor
     func draw(in painter: Painter, isASCII: Bool) {
         let style = painter["played.arrow"]

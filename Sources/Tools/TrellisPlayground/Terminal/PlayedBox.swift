@@ -6,7 +6,6 @@ final class PlayedBox: View {
     let path: String
     private let name: String
     private let role: Role
-    /// The size of the content that the sheet states.
     var content: Size? { didSet { if content != oldValue { invalidateIntrinsicSize() } } }
     @Observed(.display) var isChosen: Bool = false
 
@@ -22,10 +21,8 @@ final class PlayedBox: View {
         identifier = name
     }
 
-    /// The role of a view's colour, by its number in the sheet.
     static func role(of number: Int) -> Role { Role("played.view.\(number % colors + 1)") }
 
-    /// The columns from its left edge on in which its title is.
     var titleColumns: Int { name.columns + 3 }
 
     /// The cells of its title, in the window.

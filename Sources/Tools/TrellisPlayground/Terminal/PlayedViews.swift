@@ -5,13 +5,11 @@ import TrellisViews
 /// The views that a sheet is put in force on: boxes for those that it names, or an app's own.
 @MainActor
 final class PlayedViews {
-    /// The window with the views.
     let window: Window
     /// The view that the sheet places views in; usually the window.
     private let root: View
     /// Whether the views are an app's own.
     let areReal: Bool
-    /// The sheet in force.
     private(set) var sheet: LayoutSheet?
     private var boxes: [PlayedBox] = []
     /// The sheet laid out without views, for the sizes of contents that it states.

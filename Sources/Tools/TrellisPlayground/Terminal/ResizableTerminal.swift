@@ -58,7 +58,6 @@ public final class ResizableTerminal: View {
 
     // MARK: Size
 
-    /// The room for the terminal inside of its frame.
     var room: Size {
         Size(width: max(0, bounds.width - 2), height: max(0, bounds.height - 2))
     }

@@ -4,7 +4,6 @@ public import TrellisViews
 public enum FindingError: Error, CustomStringConvertible {
     /// There is none; with those of its kind that there are.
     case notFound(Semantics.Kind, named: String, found: [String])
-    /// There are several.
     case several(Semantics.Kind, named: String, found: [String])
     /// There is nothing of the name that it should be in; with the names that there are.
     case noPlace(named: String, found: [String])

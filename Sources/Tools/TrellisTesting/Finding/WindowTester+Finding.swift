@@ -82,7 +82,6 @@ extension [SemanticsNode] {
 }
 
 extension SemanticsNode {
-    /// Parts of a name that have to be scrolled to.
     fileprivate func partsOffScreen(_ kind: Semantics.Kind, _ name: String) -> [SemanticsNode] {
         guard part == nil else { return [] }
         let parts = meaning.parts

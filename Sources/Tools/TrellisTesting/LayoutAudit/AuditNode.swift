@@ -14,7 +14,6 @@ struct AuditNode {
     let isChecked: Bool
     /// What the view tells about itself.
     let audited: (any LayoutAudited)?
-    /// The axes on which it can be scrolled into view.
     let axes: ScrollAxes
     /// The index of the nearest carrier, which may be the view itself; -1 if there is none.
     let carrier: Int
@@ -23,7 +22,6 @@ struct AuditNode {
 
     /// Whether the view and its ancestors are shown, and each ancestor has visible cells.
     var isShown = false
-    /// The frame in the superview.
     var frame = Rect.zero
     var frameInWindow = Rect.zero
     /// The cells that are visible or can be scrolled into view.

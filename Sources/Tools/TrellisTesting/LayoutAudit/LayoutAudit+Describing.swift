@@ -30,7 +30,6 @@ extension LayoutAudit {
 
     // MARK: Names
 
-    /// Whether a view is the window, or the superview of its overlays, which is as large.
     private func isWindow(_ view: View) -> Bool { view === window || view === window.overlayRoot }
 
     /// The name of a view; where others have the same, that of its superview before it.

@@ -6,7 +6,6 @@ struct AuditGroup {
     /// The indices and frames of the shown subviews.
     var views: [Int] = []
     var frames: [Rect] = []
-    /// The numbers of the findings.
     var findings: [Int] = []
     var isKnown = false
 }

@@ -56,7 +56,6 @@ final class LayoutAudit {
 
     // MARK: A size
 
-    /// Lays out the window at a size, and reads where the views are.
     func layOut(at size: Size) {
         window.layOut(at: size)
         work.layouts += 1
@@ -135,7 +134,6 @@ struct AuditFinding {
     let views: [View]
     /// What the message says besides the views, at the smallest size.
     var detail: String
-    /// The smallest size.
     private(set) var size: Size
     private(set) var count = 1
 
@@ -158,7 +156,6 @@ struct AuditFinding {
     }
 }
 
-/// The amount of work of an audit.
 struct AuditWork {
     var layouts = 0
     /// Groups of subviews compared anew.

@@ -33,7 +33,6 @@ struct PictureFile {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Writes the file, and makes its folder.
     func write(_ text: String) throws(PictureError) {
         var folder = ""
         for part in path.split(separator: "/", omittingEmptySubsequences: false).dropLast() {

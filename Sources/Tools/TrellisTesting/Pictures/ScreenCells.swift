@@ -30,7 +30,6 @@ package struct ScreenCells: Equatable {
         }
     }
 
-    /// A screen of blanks on a background.
     init(size: Size, background: UInt32) {
         self.size = size
         let blank = Cell(character: " ", look: CellLook(foreground: background, background: background))

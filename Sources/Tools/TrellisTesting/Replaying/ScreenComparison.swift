@@ -10,7 +10,6 @@ public struct ScreenComparison: Hashable, Sendable {
         /// The screen at each event and at the end: what the user saw when they acted. For programs whose work in the
         /// background comes at other moments each time.
         case settled
-        /// None.
         case none
     }
 

@@ -37,7 +37,6 @@ final class Tape {
 final class ReplayHost: WindowHost {
     private(set) var hasQuit = false
 
-    /// Becomes the host of a window that has none.
     init(of window: Window) { if window.host == nil { window.host = self } }
 
     func quit(_ window: Window) { hasQuit = true }

@@ -39,7 +39,6 @@ public struct AxisFormat: Sendable {
             ticks: { conventions.written(label($0, $1)) }, readings: { conventions.written(reading($0)) })
     }
 
-    /// The same format, of numbers.
     private var ofNumbers: AxisFormat {
         var format = self
         format.isNumber = true

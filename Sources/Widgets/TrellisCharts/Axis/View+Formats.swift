@@ -1,7 +1,6 @@
 import TrellisViews
 
 extension View {
-    /// A format in the language of the window.
     func shown(_ format: AxisFormat) -> AxisFormat { format.written(by: languageInUse.conventions) }
 
     /// An axis in the language of the window.

@@ -2,7 +2,6 @@
 struct BarLayout: Hashable {
     /// The cells across a bar.
     private(set) var thickness = 1
-    /// The bars in a group.
     let bars: Int
     /// The cells from the start of a group to the start of the next.
     private(set) var pitch = 1

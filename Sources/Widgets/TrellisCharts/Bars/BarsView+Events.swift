@@ -28,7 +28,6 @@ extension BarsView {
     /// The selected bar, or the first one in view.
     private var current: Int { shownSelection ?? range.first }
 
-    /// Without a selection, selects the bar that the focus shows.
     private func step(_ direction: Int) { select(selection == nil ? current : current + direction) }
 
     private func movePage(_ direction: Int) { select(current + direction * max(1, range.visible)) }
@@ -80,7 +79,6 @@ extension BarsView {
     /// The group of bars at a cell.
     public final func clickPart(at point: Point) -> AnyHashable? { group(at: point, plan()) }
 
-    /// The group at a cell of the bars or of their labels.
     private func group(at point: Point, _ plan: BarsPlan) -> Int? {
         guard plan.plot.contains(point) || plan.labels.contains(point) || plan.line.contains(point) else { return nil }
         let cell = isHorizontal ? point.y - plan.plot.y : point.x - plan.plot.x

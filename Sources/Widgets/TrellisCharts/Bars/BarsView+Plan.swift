@@ -7,7 +7,6 @@ struct BarsPlan {
     var header = Rect.zero
     /// The cells of the bars.
     var plot = Rect.zero
-    /// The labels of the groups.
     var labels = Rect.zero
     /// The labels of the axis of values.
     var axis = Rect.zero
@@ -128,7 +127,6 @@ extension BarsView {
         return plan
     }
 
-    /// The columns that values are given beside a bar.
     private var valueColumns: Int {
         guard let data = dataRange else { return 0 }
         return max(

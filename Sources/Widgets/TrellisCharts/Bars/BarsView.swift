@@ -55,10 +55,8 @@ public class BarsView: View, ClickParts {
 
     // MARK: Overridable members
 
-    /// The number of groups.
     var groupCount: Int { 0 }
 
-    /// The bars beside each other in a group.
     var barsInGroup: Int { 1 }
 
     /// The number of series, each with a look of its own.
@@ -66,7 +64,6 @@ public class BarsView: View, ClickParts {
 
     func role(ofSeries series: Int) -> Role { SeriesLook.role(series) }
 
-    /// The names of the series in the legend.
     var seriesNames: [String] { [] }
 
     /// The least and the largest end of a bar; nil if no value is finite.
@@ -76,7 +73,6 @@ public class BarsView: View, ClickParts {
     /// at the base.
     func parts(_ group: Int, bar: Int) -> [(series: Int, start: Double?, end: Double)] { [] }
 
-    /// The value written beside a bar.
     func value(_ group: Int, bar: Int) -> Double { .nan }
 
     /// The label of a group; empty for none.
@@ -97,7 +93,6 @@ public class BarsView: View, ClickParts {
     /// What is read of a group: its name, and the values of its series.
     func reading(_ group: Int) -> (name: String, values: [(series: Int, text: String)]) { ("", []) }
 
-    /// Called when data has changed.
     final func dataDidChange() {
         if let selection, selection >= groupCount { self.selection = groupCount > 0 ? groupCount - 1 : nil }
         setNeedsDisplay()
@@ -115,7 +110,6 @@ public class BarsView: View, ClickParts {
     /// The visible groups.
     final var range: ScrollRange { plan().range }
 
-    /// Selects a group on behalf of the user.
     final func select(_ group: Int) {
         guard groupCount > 0 else { return }
         first = range.first

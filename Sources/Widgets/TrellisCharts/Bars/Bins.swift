@@ -2,7 +2,6 @@
 public enum BinRule: Hashable, Sendable {
     /// A number of bins of the same width, from the least value to the greatest.
     case count(Int)
-    /// Bins of a width, beginning at multiples of it.
     case width(Double)
     /// Freedman and Diaconis' rule, from the middle half of the values; Sturges' rule if that has no width.
     case automatic

@@ -25,7 +25,6 @@ struct SeriesLooks {
         selected = Style(foreground: focus.foreground, attributes: focus.attributes)
     }
 
-    /// The character of a series in legends.
     func mark(_ series: Int) -> Character {
         if hasFills { return (isASCII ? Self.plainFills : Self.fills)[series % Self.fills.count] }
         return isASCII ? "#" : "■"

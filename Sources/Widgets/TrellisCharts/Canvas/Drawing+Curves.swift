@@ -114,7 +114,6 @@ extension Drawing {
     }
 }
 
-/// An ellipse in dots.
 private struct Ellipse {
     let x: Double
     let y: Double

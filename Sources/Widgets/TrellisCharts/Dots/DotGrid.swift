@@ -17,7 +17,6 @@ struct DotGrid {
     private(set) var bits: [UInt8]
     /// The ink of each cell, or, of a cell of two colours, of its upper half.
     private(set) var inks: [UInt16]
-    /// The ink of the lower half of each cell.
     private(set) var lowerInks: [UInt16]
 
     /// Whether the dots of each cell belong to a filled area, which gives way to lines of other inks.
@@ -28,7 +27,6 @@ struct DotGrid {
     private var numbers: [Look: UInt16] = [:]
     private var lastLook: (look: Look, number: UInt16)?
 
-    /// What dots of an ink look like.
     struct Look: Hashable {
         var style: Style
         /// The character for a cell with such a dot, whichever it is; nil for one that shows the dots.
@@ -38,7 +36,6 @@ struct DotGrid {
     private let dotColumns: Int
     private let dotRows: Int
     private let masks: [UInt8]
-    /// All dots of each column of a cell, as bits.
     private let wholeColumns: [UInt8]
 
     init(cells: Size, resolution: DotResolution?) {
@@ -75,7 +72,6 @@ struct DotGrid {
         return lastLook!.number
     }
 
-    /// The dots of a cell with a column and a row, as bits.
     private func mask(_ column: Int, _ row: Int) -> UInt8 { masks[row * dotColumns + column] }
 
     // MARK: Dots

@@ -4,7 +4,6 @@ extension Gauge {
     /// The least cells of a bar beside which something is written.
     private static let leastBar = 6
 
-    /// Title, bar and value in one row.
     func drawRow(in painter: Painter) {
         let width = bounds.width
         let (title, text) = (self.title.inOneLine, valueText)

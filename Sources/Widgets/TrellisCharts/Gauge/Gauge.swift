@@ -47,7 +47,6 @@ public final class Gauge: View {
     public enum Form: Hashable, Sendable, CaseIterable {
         /// A half circle where there is room, or else a bar.
         case automatic
-        /// A bar.
         case bar
         /// A half circle; a bar where there is no room for it.
         case arc
@@ -101,7 +100,6 @@ public final class Gauge: View {
         return highest?.role ?? role
     }
 
-    /// The role of the filled part, or of a part of it.
     func meaningRole(_ part: Role = "gauge", at value: Double? = nil, in painter: Painter) -> Role {
         if !painter.isEffectivelyEnabled { return part.disabled }
         return part.variant((value ?? finite).flatMap(meaning))

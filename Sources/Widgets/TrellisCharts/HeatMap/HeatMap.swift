@@ -144,7 +144,6 @@ public final class HeatMap: View, FinePointing {
         return range
     }
 
-    /// The scale of the ramp.
     var scale: AxisScale? {
         if let limits { return AxisScale(limits) }
         guard let range = dataRange else { return nil }
@@ -153,7 +152,6 @@ public final class HeatMap: View, FinePointing {
         return most > 0 ? AxisScale(-most...most) : AxisScale(-1...1)
     }
 
-    /// The columns of the widest labels.
     var labelColumns: (rows: Int, columns: Int) {
         if let cachedLabels { return cachedLabels }
         func widest(_ labels: [String]) -> Int { labels.reduce(0) { max($0, $1.inOneLine.columns) } }

@@ -17,7 +17,6 @@ struct LineChartScene {
         return layout.plot.x + area.nearColumn(value) / dots.columns
     }
 
-    /// The number at the mouse.
     func value(at mouse: Mouse) -> Double { value(atColumn: mouse.position.x, mouse.fraction?.x ?? 0.5) }
 
     /// The number at a part of the width of a column of the chart, by default at its middle.

@@ -32,7 +32,6 @@ extension LineChart {
         return AxisScale(data)
     }
 
-    /// The horizontal scale.
     func scaleX(dots: Int) -> AxisScale { visibleX.map { AxisScale($0) } ?? wholeX(dots: dots) }
 
     /// The vertical scale for the points in a part of x.

@@ -2,7 +2,6 @@ import CellGeometry
 
 /// What a series is drawn on, in dots.
 protocol PlotCanvas {
-    /// Sets a dot.
     mutating func set(_ x: Int, _ y: Int, _ ink: UInt16)
     /// Draws a line between two places, which may lie outside.
     mutating func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ ink: UInt16)

@@ -53,7 +53,6 @@ public final class ChartSeries: @MainActor KeyValueObservable {
 
     private var store = SeriesPoints()
     private let changes = ChangePoint()
-    /// The charts that show the series.
     private var charts: [WeakView] = []
     /// The points and blocks of points read so far, for tests.
     var visits = 0
@@ -174,7 +173,6 @@ public final class ChartSeries: @MainActor KeyValueObservable {
 
     // MARK: Plotting
 
-    /// The points in order.
     var sorted: SeriesPoints {
         changes.access(from: self)
         store.sort()
@@ -213,7 +211,6 @@ public final class ChartSeries: @MainActor KeyValueObservable {
         return store.extent(of: positions(of: range, in: store), visits: &visits).range
     }
 
-    /// The positions of the points in a range of x.
     func positions(of range: ClosedRange<Double>, in store: SeriesPoints) -> Range<Int> {
         let first = store.index(atOrAfter: range.lowerBound, visits: &visits)
         return first..<max(first, store.index(atOrAfter: range.upperBound.nextUp, from: first, visits: &visits))

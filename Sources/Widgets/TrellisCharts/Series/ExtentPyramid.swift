@@ -3,7 +3,6 @@
 ///
 /// It does not hold the numbers themselves. Appending one takes O(1) amortised.
 struct ExtentPyramid {
-    /// The extents of the complete blocks of each level.
     private var levels: [[Extent]] = []
 
     /// The numbers in a block of the lowest level.

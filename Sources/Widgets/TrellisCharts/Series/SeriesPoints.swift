@@ -14,20 +14,16 @@ struct SeriesPoints {
 
     init() {}
 
-    /// The number of points.
     var count: Int { xs.count - start }
 
-    /// Whether all points are in order.
     var isSorted: Bool { sorted == xs.count }
 
     /// A point, by its position among all, from 0.
     subscript(index: Int) -> ChartPoint { ChartPoint(xs[start + index], ys[start + index]) }
 
-    /// The x of a point.
     @inline(__always)
     func x(_ index: Int) -> Double { xs[start + index] }
 
-    /// The y of a point.
     @inline(__always)
     func y(_ index: Int) -> Double { ys[start + index] }
 

@@ -21,7 +21,6 @@ struct LineStates {
 
     init(_ lexer: CodeLexer) { self.lexer = lexer }
 
-    /// Takes note of an edit of the text.
     mutating func textDidChange(_ edit: TextEdit) {
         let (first, oldLast, newLast) = (edit.start.line, edit.oldEnd.line, edit.newEnd.line)
         guard first + 1 < states.count else { return }

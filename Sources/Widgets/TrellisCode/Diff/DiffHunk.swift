@@ -120,7 +120,6 @@ public struct DiffLine: Hashable, Sendable {
         }
     }
 
-    /// The line in a patch.
     var patch: [UInt8] {
         let line = [sign.asciiValue!] + (bytes ?? Array(text.utf8)) + [0x0A]
         return endsWithNewline ? line : line + Array("\\ No newline at end of file\n".utf8)

@@ -23,7 +23,6 @@ struct DiffNames {
         }
     }
 
-    /// Reads a line of a header.
     mutating func read(_ line: String) {
         func rest(_ word: String) -> Substring? { line.hasPrefix(word) ? line.dropFirst(word.count) : nil }
         if let text = rest("diff --git ") {

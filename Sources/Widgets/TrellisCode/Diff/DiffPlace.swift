@@ -13,7 +13,6 @@ public struct DiffPlace: Hashable, Sendable {
     }
 }
 
-/// The rows in which a diff is shown.
 struct DiffRow: Hashable {
     var place: DiffPlace
     /// Side by side, the old line of a pair whose new line is that of the place.

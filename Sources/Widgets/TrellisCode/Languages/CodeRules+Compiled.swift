@@ -1,4 +1,3 @@
-/// Languages that are compiled.
 extension CodeRules {
     static var swift: CodeRules {
         var rules = CodeRules()

@@ -1,4 +1,3 @@
-/// Languages for data.
 extension CodeRules {
     static var json: CodeRules {
         var rules = CodeRules()

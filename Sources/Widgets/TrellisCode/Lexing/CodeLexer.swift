@@ -31,7 +31,6 @@ public struct CodeLexer: Sendable {
         return tokens
     }
 
-    /// Moves a state over a line.
     func skip(_ line: UnsafeBufferPointer<UInt8>, _ state: inout CodeState) { _ = lex(line, &state, collects: false) }
 
     private func lex(_ line: UnsafeBufferPointer<UInt8>, _ state: inout CodeState, collects: Bool) -> [CodeToken] {

@@ -77,7 +77,6 @@ struct CodePart {
     var prefixes: [String] = []
     /// Whether any number of `#` may be around the part.
     var hasHashes = false
-    /// Whether it contains variables.
     var hasVariables = false
     /// Whether only a blank or an opening sign may be in front of it.
     var needsBlank = false

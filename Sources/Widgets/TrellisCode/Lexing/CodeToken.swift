@@ -17,19 +17,15 @@ public struct CodeToken: Hashable, Sendable {
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         /// A word of the language.
         case keyword
-        /// The name of a type.
         case type
         /// The name of a function, where it is defined or called.
         case function
         /// A word for a value, such as `true`, or a name in capitals.
         case constant
-        /// A number.
         case number
-        /// A string with its quotes.
         case string
         /// A part of a string that stands for something else: `\n`, `\(`.
         case escape
-        /// A comment.
         case comment
         /// `@discardableResult`, `#[test]`, `@property`.
         case attribute
@@ -45,7 +41,6 @@ public struct CodeToken: Hashable, Sendable {
         case strong
         /// Emphasized text.
         case emphasis
-        /// A link or an address.
         case link
         /// Code within a text.
         case code

@@ -92,7 +92,6 @@ extension LineLexer {
         return true
     }
 
-    /// Reads a line of a here-document.
     mutating func lexDocument(_ word: [UInt8], _ dropsTabs: Bool) {
         var start = 0
         if dropsTabs { while start < bytes.count, bytes[start] == 9 { start += 1 } }

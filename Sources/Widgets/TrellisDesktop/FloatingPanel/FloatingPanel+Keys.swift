@@ -22,7 +22,6 @@ extension FloatingPanel {
                 },
             ])
 
-    /// An arrow key, which moves the panel, or resizes it with Shift.
     private static func arrow(
         _ way: String, _ key: Key, _ x: Int, _ y: Int, _ move: String, _ size: String
     ) -> [KeyBinding<FloatingPanel>] {
@@ -38,6 +37,5 @@ extension FloatingPanel {
 
     private var canBeArranged: Bool { !isMaximized && (isMovable || isResizable) }
 
-    /// Whether the arrow keys move the panel.
     private var isArranged: Bool { isFocused && canBeArranged }
 }

@@ -5,11 +5,9 @@ struct PanelGrip: Equatable {
     /// Which edges move: -1 left or top, 1 right or bottom, 0 none on the axis.
     var x = 0
     var y = 0
-    /// Whether the whole panel moves.
     var isTitle = false
 }
 
-/// Moving and resizing.
 extension FloatingPanel {
     private func grip(at point: Point) -> PanelGrip? {
         let (right, bottom) = (bounds.width - 1, bounds.height - 1)
@@ -86,7 +84,6 @@ extension FloatingPanel {
         }
     }
 
-    /// Moves or resizes the panel by keys.
     func move(by x: Int, _ y: Int, resizes: Bool) {
         guard let desktop else { return }
         layoutIfNeeded()

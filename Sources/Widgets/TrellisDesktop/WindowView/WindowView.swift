@@ -31,7 +31,6 @@ open class WindowView: View, LayoutListener, FrameListener, KeyForwarding {
     private var screen = Canvas(size: .zero)
     private var shownCursor: Point?
     private var timer: ViewTimer?
-    /// The window that contains this view.
     private weak var outer: Window?
     private lazy var host = ShownWindowHost(of: self)
 
@@ -149,7 +148,6 @@ open class WindowView: View, LayoutListener, FrameListener, KeyForwarding {
     }
 }
 
-/// Tells the window that the mouse has left it.
 private final class LeavingMouse: Interaction {
     override var wantsHover: Bool { true }
 
@@ -160,7 +158,6 @@ private final class LeavingMouse: Interaction {
     }
 }
 
-/// Handles the requests of a window that is shown in a view.
 @MainActor
 private final class ShownWindowHost: WindowHost {
     private unowned let view: WindowView

@@ -17,7 +17,6 @@ final class FolderContents {
     var onChange: ((Set<FilePath>) -> Void)?
     /// Called after a folder was read, before its entries are shown.
     var onRead: ((FilePath) -> Void)?
-    /// Returns whether an entry is shown.
     var isShown: (FileEntry) -> Bool = { _ in true }
 
     init(_ source: any FileSource) {

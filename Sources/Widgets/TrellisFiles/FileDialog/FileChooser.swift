@@ -16,7 +16,6 @@ final class FileChooser: View, LayoutListener {
     let field: TextField
     let table: FileTable
     let rows = FileRows()
-    /// The listed folder.
     private(set) var folder: FilePath
     /// Called with the user's choice, which exists except when saving.
     var onChoose: ((FilePath) -> Void)?

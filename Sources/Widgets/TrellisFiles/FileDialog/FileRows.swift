@@ -5,7 +5,6 @@ import TrellisWidgets
 /// The rows of a file dialog: the folder around, and the entries that are shown.
 @MainActor
 final class FileRows {
-    /// All entries of the folder.
     var entries: [FileEntry] = []
     /// Whether there is a folder around.
     var hasParent = false
@@ -20,7 +19,6 @@ final class FileRows {
 
     private var start: Int { hasParent ? 1 : 0 }
 
-    /// The number of rows.
     var count: Int { start + shown.count }
 
     /// The entry of a row; nil for the folder around.

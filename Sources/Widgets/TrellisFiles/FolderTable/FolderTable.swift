@@ -90,7 +90,6 @@ public final class FolderTable: Table<Int>, LayoutListener {
         await read(new, selecting: name, climbs: new == folder)
     }
 
-    /// The file to select in a folder that is being read.
     private var awaited: (folder: FilePath, name: FilePath)?
 
     /// Reads a folder; if that fails and it `climbs`, the nearest folder around it that can be read.

@@ -1,8 +1,6 @@
 /// A format of image files that can be decoded.
 public enum ImageFormat: Hashable, Sendable, CaseIterable {
-    /// PNG.
     case png
-    /// JPEG.
     case jpeg
 
     /// The format of a file, by its first bytes; nil for another one.

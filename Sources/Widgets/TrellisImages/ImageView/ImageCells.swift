@@ -14,7 +14,6 @@ struct ImageCells: Equatable {
         /// Characters of different weight.
         case shades(darkInk: Bool)
 
-        /// The dots in a cell that a character can show.
         var dots: (x: Int, y: Int) {
             switch self {
             case .halfBlocks: (1, 2)
@@ -23,7 +22,6 @@ struct ImageCells: Equatable {
             }
         }
 
-        /// The way for a terminal.
         init(_ features: TerminalFeatures, isDark: Bool) {
             switch (ImageColors(features.colors), features.unicode) {
             case (let colors?, true): self = .halfBlocks(colors)

@@ -23,7 +23,6 @@ enum ImageColors: Hashable {
     /// A colour with its parts, 0...255.
     typealias Parts = SIMD3<Float>
 
-    /// The nearest colour of the palette and its parts.
     func nearest(_ parts: Parts) -> (index: UInt8, parts: Parts) {
         switch self {
         case .ansi(let count): Self.nearest(parts, among: Self.ansi[..<count], first: 0)

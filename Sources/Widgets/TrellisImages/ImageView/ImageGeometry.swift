@@ -13,7 +13,6 @@ struct ImageGeometry: Hashable {
     let scale: Double
     /// The scale with the whole picture in sight.
     let fitting: Double
-    /// The dots of a cell.
     let dots: Dots
 
     /// Dots in a cell, on each axis. Dots are square.
@@ -27,7 +26,6 @@ struct ImageGeometry: Hashable {
             return Dots(x: min(8, max(0.25, 2 * Double(cell.width) / Double(cell.height))), y: 2)
         }
 
-        /// Pixels of the terminal.
         static func pixels(of cell: Size) -> Dots { Dots(x: Double(cell.width), y: Double(cell.height)) }
     }
 
@@ -86,11 +84,9 @@ struct ImageGeometry: Hashable {
         rows.upperBound - rows.lowerBound < Double(bitmap.height) - 1e-6
     }
 
-    /// The pixels in a cell, on each axis.
     var pixelsPerCell: (x: Double, y: Double) { (dots.x / scale, dots.y / scale) }
 }
 
 extension Bitmap {
-    /// Its size as a value of geometry.
     var size: Size { Size(width: width, height: height) }
 }

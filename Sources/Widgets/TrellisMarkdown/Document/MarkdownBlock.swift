@@ -12,7 +12,6 @@ public struct MarkdownBlock: Hashable, Sendable {
         case html
         /// A line across.
         case rule
-        /// Blocks of a quotation.
         case quote
         /// Items; `start` is the first number of an ordered list, nil for bullets.
         case list(start: Int?, isTight: Bool)
@@ -22,7 +21,6 @@ public struct MarkdownBlock: Hashable, Sendable {
         case table([Alignment])
         /// Cells.
         case row
-        /// A cell of a table.
         case cell
     }
 
@@ -30,11 +28,9 @@ public struct MarkdownBlock: Hashable, Sendable {
     public enum Alignment: Hashable, Sendable {
         /// As the table likes.
         case natural
-        /// At the left.
         case left
         /// In the middle.
         case center
-        /// At the right.
         case right
     }
 

@@ -121,7 +121,6 @@ public final class MarkdownDocument {
         }
     }
 
-    /// Where the open segment begins.
     private var openStart: Int { segments.last?.range.lowerBound ?? 0 }
 
     /// Whether definitions may apply to a part of the text or stand there. Such a part is parsed at once, as they
@@ -271,11 +270,9 @@ struct MarkdownSegment {
     var tree: MarkdownTree?
     /// The nodes of the blocks in the tree.
     var nodes: Range<Int> = 0..<0
-    /// The markers before it.
     var markers = markdown_markers()
 }
 
-/// Which segments of a document changed.
 struct MarkdownChanges {
     /// All segments from here on.
     private(set) var first = 0

@@ -58,7 +58,6 @@ extension MarkdownTree {
     }
 }
 
-/// Reads inlines as a flat list.
 private struct InlineReader {
     private struct Open {
         let end: Int

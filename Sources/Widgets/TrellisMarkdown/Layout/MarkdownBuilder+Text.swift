@@ -17,7 +17,6 @@ extension MarkdownBuilder {
         }
     }
 
-    /// Inlines as a text and how its parts look.
     mutating func flatten(_ inlines: [MarkdownInline]) -> (text: String, runs: [MarkdownRun]) {
         var text = ""
         var runs: [MarkdownRun] = []
@@ -59,7 +58,6 @@ extension MarkdownBuilder {
         return (text, runs)
     }
 
-    /// The parts of a row of a text.
     func parts(
         of row: Substring, in text: String, _ runs: [MarkdownRun], at x: Int, role: Role, start: Int
     ) -> [MarkdownPart] {

@@ -4,7 +4,6 @@ import TrellisViews
 /// What the look of a document depends on besides its text and width.
 struct MarkdownLooks {
     var onlyASCII = false
-    /// Whether lines of paragraphs stay lines.
     var keepsLineBreaks = false
     /// Whether long lines of code are wrapped; else their rows scroll sideways.
     var wrapsCode = true
@@ -35,7 +34,6 @@ struct MarkdownBuilder {
     private(set) var left = 0
     private var listLevel = 0
     private var quoteLevel = 0
-    /// The tables so far.
     var tableCount = 0
     /// What is known of tables from before, and the unit that is laid out; nil for one that does not grow.
     let cached: (tables: MarkdownTables, unit: Int)?

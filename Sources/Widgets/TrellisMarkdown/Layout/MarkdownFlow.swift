@@ -35,7 +35,6 @@ final class MarkdownFlow {
 
     /// A document up to this length has exact rows throughout; a longer one has estimated ones for the scroll bar.
     private static let shortLength = 24_576
-    /// The layouts that are kept.
     private static let mostLayouts = 1_000
 
     init(_ document: MarkdownDocument) { self.document = document }
@@ -191,7 +190,6 @@ final class MarkdownFlow {
     /// The unit in which a row of `rows(before:)` lies, and the rows of it before that row.
     func unit(atRow row: Int) -> (unit: Int, rest: Int) { find(row) { rows(before: $0) } }
 
-    /// The unit in which an exact row lies.
     func unit(atExactRow row: Int) -> (unit: Int, rest: Int) { find(row) { exactRows(before: $0) } }
 
     private func find(_ row: Int, _ rows: (Int) -> Int) -> (unit: Int, rest: Int) {
@@ -234,7 +232,6 @@ final class MarkdownFlow {
         return cachedLinkedUnits
     }
 
-    /// Whether a unit has a link.
     func hasLinks(_ number: Int) -> Bool {
         askedUnits += 1
         let unit = units[number]

@@ -28,7 +28,6 @@ extension MarkdownRow {
 }
 
 extension MarkdownSideways {
-    /// The columns by which it is scrolled where code is scrolled by a number of columns.
     func shift(_ columns: Int) -> Int { isOfPiece ? max(0, columns) : min(max(0, columns), last) }
 }
 

@@ -4,7 +4,6 @@ import TrellisViews
 struct MarkdownRow {
     /// The bar of the innermost quote around it.
     var bar: MarkdownBar?
-    /// What else is in the row.
     var parts: [MarkdownPart] = []
     /// A background behind the parts: a role and columns.
     var fill: (role: Role, columns: Range<Int>)?
@@ -28,7 +27,6 @@ final class MarkdownBar {
 
 /// The columns in which a row is seen that scrolls sideways.
 struct MarkdownSideways {
-    /// The columns of the view.
     let columns: Range<Int>
     /// The columns by which it can be scrolled: for all rows of a block the same, so that they stay aligned.
     let last: Int
@@ -36,7 +34,6 @@ struct MarkdownSideways {
     let isOfPiece: Bool
 }
 
-/// A part of a row that looks the same.
 struct MarkdownPart {
     var x: Int
     var text: String

@@ -48,7 +48,6 @@ struct MarkdownTable {
     }
 
     struct Row {
-        /// Its node in the tree.
         var node: Int
         var cells: [Cell] = []
         var links: [MarkdownInline.Target] = []

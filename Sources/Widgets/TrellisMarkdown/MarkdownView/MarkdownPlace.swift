@@ -35,7 +35,6 @@ struct MarkdownPosition: Hashable, Comparable {
     }
 }
 
-/// A link in a unit.
 struct MarkdownLinkPlace: Hashable, Comparable {
     var unit: Int
     var link: Int
@@ -45,7 +44,6 @@ struct MarkdownLinkPlace: Hashable, Comparable {
     }
 }
 
-/// A match of the search.
 struct MarkdownMatch: Hashable {
     var unit: Int
     var range: Range<Int>

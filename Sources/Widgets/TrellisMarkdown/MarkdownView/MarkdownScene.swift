@@ -60,7 +60,6 @@ extension MarkdownView {
             hasTrack: borderColumns == 0)
     }
 
-    /// Scrolls as the user does.
     @discardableResult
     func scroll(_ move: ScrollBar.Move) -> Bool {
         switch move {
@@ -82,7 +81,6 @@ extension MarkdownView {
         }
     }
 
-    /// The row of a place at the current width.
     private func start(of place: MarkdownPlace) -> RowHeights.Position {
         func row(_ row: Int) -> RowHeights.Position { RowHeights.Position(row: place.unit, offset: row) }
         guard place.unit < flow.units.count else { return RowHeights.Position(row: flow.units.count) }
@@ -95,7 +93,6 @@ extension MarkdownView {
         return row(gap + min(first + (place.offset < 0 ? place.row - gap : place.row), last))
     }
 
-    /// The place of a row of a unit.
     func place(_ position: RowHeights.Position) -> MarkdownPlace {
         let (unit, row) = (min(position.row, flow.units.count - 1), position.offset)
         let gap = flow.units[unit].gap

@@ -67,7 +67,6 @@ extension MarkdownView {
         viewport.jump(to: RowHeights.Position(row: unit, offset: row + flow.units[unit].gap))
     }
 
-    /// The row of a unit in which a place of its text is.
     private func row(of offset: Int, in unit: Int) -> Int {
         flow.layout(unit).rows.firstIndex {
             $0.parts.contains { $0.offset >= 0 && $0.offset <= offset && offset < $0.offset + $0.text.utf8.count }

@@ -28,7 +28,6 @@ extension MarkdownView {
             head: MarkdownPosition(unit: last, offset: flow.layout(last).text.utf8.count))
     }
 
-    /// Selects a word, or the text of a unit.
     func selectWord(at position: MarkdownPosition, wholeUnit: Bool) {
         let text = flow.layout(position.unit).text
         var (start, end) = (text.startIndex, text.endIndex)

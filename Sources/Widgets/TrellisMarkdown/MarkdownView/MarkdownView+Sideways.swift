@@ -2,7 +2,6 @@ import TrellisViews
 
 /// Code that is wider than its room.
 extension MarkdownView {
-    /// A row as it is seen.
     func shown(_ row: MarkdownRow) -> MarkdownRow {
         row.sideways == nil ? row : row.scrolled(by: firstColumnOfCode, onlyASCII: showsOnlyASCII)
     }

@@ -64,7 +64,6 @@ public final class MarkdownView: View, FrameListener, BorderScrolling {
     /// What the last search could not find.
     var searchMessage: String?
     let scrollMouse = ScrollMouse()
-    /// The link on which the mouse was pressed.
     var pressedLink: MarkdownLinkPlace?
     let prompt = LinePrompt()
 

@@ -60,7 +60,6 @@ struct CalendarLayout {
     /// Whether the arrows for years have room beside those for months.
     private var hasYearArrows: Bool { right - left >= 26 }
 
-    /// The columns of the arrows in the title, with the months that they lead to.
     var arrows: [(column: Int, months: Int)] {
         let months = hasYearArrows ? 3 : 1
         var result = [(left + months, -1), (right - 1 - months, 1)]

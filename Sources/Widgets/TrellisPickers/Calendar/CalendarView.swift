@@ -98,7 +98,6 @@ public final class CalendarView: View {
 
     // MARK: Days
 
-    /// The cursor within the limits.
     var shownCursor: CalendarDate { min(max(cursorDate, limits.lowerBound), limits.upperBound) }
 
     /// The first day of the first week of the month, as days since 1970: it may lie before the first date of all.
@@ -119,7 +118,6 @@ public final class CalendarView: View {
             bounds.size, showsWeeks: showsWeekNumbers, wanted: shownCursor.daysSince1970 - firstDay)
     }
 
-    /// Whether a day can be chosen.
     func canChoose(_ day: CalendarDate) -> Bool { limits.contains(day) && isSelectable?(day) != false }
 
     /// The range to show: the one that the user is choosing, or the chosen one.

@@ -20,6 +20,5 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable, Codable {
     /// How many days after another one it comes, 0...6.
     func days(after first: Weekday) -> Int { (rawValue - first.rawValue + 7) % 7 }
 
-    /// The day some days later.
     func advanced(by days: Int) -> Weekday { Weekday(rawValue: ((rawValue - 1 + days) % 7 + 7) % 7 + 1)! }
 }

@@ -2,9 +2,7 @@ import TrellisWidgets
 
 /// A part of a date or a time that is edited by itself: a number, or one of some words.
 struct FieldPart: Hashable {
-    /// What the number means.
     var meaning: Semantics
-    /// The most digits.
     var digits: Int
     /// The text shown while there is no number.
     var placeholder: String

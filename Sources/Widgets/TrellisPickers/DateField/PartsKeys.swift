@@ -17,7 +17,6 @@ extension SegmentedField: FieldOfParts {}
 
 /// The keys of `DateField` and `TimeField`, besides digits and letters.
 enum PartsKeys {
-    /// The keys of all fields with parts.
     @MainActor static let keys = KeyBindings(
         for: (any FieldOfParts).self, group: "Field", adding: TimeField.draftKeys,
         [

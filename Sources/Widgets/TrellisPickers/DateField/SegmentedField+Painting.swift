@@ -1,10 +1,8 @@
 import TrellisViews
 import TrellisWidgets
 
-/// Where the parts of a field lie in its width.
 @MainActor
 struct PartsLayout {
-    /// The columns of each part.
     private(set) var parts: [Range<Int>] = []
     /// The column of the arrow; nil if there is none.
     let arrow: Int?
@@ -28,7 +26,6 @@ struct PartsLayout {
         if hidden > 0 { parts = parts.map { $0.lowerBound - hidden..<$0.upperBound - hidden } }
     }
 
-    /// The part at a column, or the nearest one before it.
     func part(at column: Int) -> Int { parts.lastIndex { $0.lowerBound <= column } ?? 0 }
 }
 

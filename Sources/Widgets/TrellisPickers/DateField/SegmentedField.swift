@@ -29,7 +29,6 @@ public class SegmentedField<Segmented: Comparable & Hashable & Sendable & Custom
 
     // MARK: Overridable members
 
-    /// The parts, in order.
     var parts: [FieldPart] { [] }
 
     /// The text behind the last part, before an arrow; nil for no arrow.
@@ -37,7 +36,6 @@ public class SegmentedField<Segmented: Comparable & Hashable & Sendable & Custom
 
     func numbers(ofValue value: Segmented) -> [Int] { [] }
 
-    /// The value of numbers, one for each part, or what is wrong with them.
     func value(of numbers: [Int]) -> Result<Segmented, FieldError> { .failure(FieldError("")) }
 
     /// The numbers that a part can have, given the other parts.
@@ -58,13 +56,11 @@ public class SegmentedField<Segmented: Comparable & Hashable & Sendable & Custom
     /// Called after a part was changed by a step, so that others can follow.
     func partDidStep(_ part: Int) {}
 
-    /// Reads a value from other text.
     func value(in text: String) -> Segmented? { nil }
 
     /// The text of a value in messages.
     func string(_ value: Segmented) -> String { "\(value)" }
 
-    /// Messages for an empty and an incomplete field.
     var complaints: (empty: String, incomplete: String) { ("", "") }
 
     /// Whether the field looks as if it had the focus.
@@ -138,7 +134,6 @@ public class SegmentedField<Segmented: Comparable & Hashable & Sendable & Custom
         return isValid
     }
 
-    /// The text as shown.
     final var text: String {
         zip(parts, numbers).reduce("") { $0 + $1.0.before + $1.0.text($1.1) }
     }

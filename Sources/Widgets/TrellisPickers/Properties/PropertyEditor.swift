@@ -89,7 +89,6 @@ extension Properties {
         window?.focus(view)
     }
 
-    /// Ends editing without a change.
     func endEditing() {
         guard let editor else { return }
         self.editor = nil

@@ -49,7 +49,6 @@ public final class CommandView: View, LayoutListener {
         case idle
         /// It runs.
         case running
-        /// It has ended.
         case ended(ChildProcess.End)
         /// It could not be started, for a reason.
         case failed(String)

@@ -7,7 +7,6 @@ import TrellisWidgets
 struct HexGeometry: Hashable {
     /// The bytes in a row: the most of 32, 16, 8, 4, 2 and 1 that fit.
     let bytesPerRow: Int
-    /// The digits of an offset.
     let digits: Int
 
     static let gap = 2
@@ -33,7 +32,6 @@ struct HexGeometry: Hashable {
     /// The first column of the digits of a byte in a row.
     func column(ofByte index: Int) -> Int { digits + Self.gap + 3 * index + index / 8 }
 
-    /// The column of the character of a byte in a row.
     func column(ofCharacter index: Int) -> Int {
         column(ofByte: bytesPerRow - 1) + 2 + Self.gap + index
     }

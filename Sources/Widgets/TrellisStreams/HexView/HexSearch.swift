@@ -10,7 +10,6 @@ struct HexSearch {
     /// The offsets searched so far.
     private(set) var searched = 0
 
-    /// The offsets that a slice searches.
     static let slice = 256 * 1024
 
     init(_ sought: [UInt8], count: Int, from start: Int, backwards: Bool) {

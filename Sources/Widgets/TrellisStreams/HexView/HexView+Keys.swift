@@ -97,7 +97,6 @@ extension HexView {
 
     // MARK: Typing
 
-    /// The character that a key overwrites something with.
     func typed(_ key: Key) -> Character? {
         guard !isReadOnly, data.count > 0, case .character(let character) = key.code,
             key.modifiers.isSubset(of: .shift), isInText ? character.isASCII : character.isHexDigit

@@ -96,7 +96,6 @@ extension HexView {
         return parts
     }
 
-    /// A number with at least so many digits.
     func hex(_ number: Int, digits: Int) -> String {
         let text = String(number, radix: 16)
         return String(repeating: "0", count: max(0, digits - text.count)) + text

@@ -46,14 +46,12 @@ public struct LogLines: Sendable {
         return last.size + line.utf8.count > chunkSize && last.count > 0
     }
 
-    /// Appends a chunk for the lines from a place in a store on.
     mutating func appendChunk(_ origin: LogOrigin, _ chunkSize: Int) {
         chunks.append(
             LogChunk(
                 firstLine: range.upperBound, capacity: chunkSize, lines: chunks.last?.count ?? 64, origin: origin))
     }
 
-    /// The index of the chunk with a finished line.
     func chunk(of number: Int) -> Int {
         var (low, high) = (0, chunks.count)
         while high - low > 1 {

@@ -129,7 +129,6 @@ extension LogView {
         return true
     }
 
-    /// Makes what is visible at the end stay there.
     func stayAtEnd() {
         let viewport = viewport(atEnd: true)
         if placeCount > 0 { scroll(to: viewport.last, width(viewport)) }

@@ -65,7 +65,6 @@ public final class LogView: View, FrameListener, BorderScrolling {
     /// The number of lines that were dropped because there were too many, as of the last frame.
     @Observed public private(set) var droppedCount: Int = 0
 
-    /// The lines that are shown.
     var lines = LogLines()
     var matches: LogFilter?
     var search: LogSearch?
@@ -80,7 +79,6 @@ public final class LogView: View, FrameListener, BorderScrolling {
     var cachedStarts: [LogRowKey: [Int]] = [:]
     /// The first visible column, unless lines wrap.
     var column = 0
-    /// The end of the log when the view stopped following it.
     var seenEnd = 0
     /// The lines between which the selection lies: where it began, and where it was extended to.
     @Observed(.display) var selected: LogSelection? = nil
@@ -242,14 +240,12 @@ public struct LogMatch: Hashable, Sendable {
     public var range: Range<Int>
 }
 
-/// A place in a log that can be scrolled to.
 struct LogPlace: Hashable {
     var line = 0
     /// The UTF-8 offset in the line, in which row it is depends on the width.
     var offset = 0
 }
 
-/// Selected lines.
 struct LogSelection: Hashable {
     var anchor: Int
     var head: Int

@@ -40,7 +40,6 @@ struct FlowText {
     /// The length of the text, from which its rows can be estimated without wrapping it.
     var length: Length { Length(bytes: byteCount, paragraphs: paragraphs.count) }
 
-    /// How long a text is.
     struct Length {
         var bytes = 0
         var paragraphs = 0

@@ -159,7 +159,6 @@ public final class Transcript: View, LayoutListener, BorderScrolling, ClickParts
         updateMore(scene)
     }
 
-    /// The entry of a view in the tree.
     private func shownEntry(of view: View) -> TranscriptEntry? { shownEntries[ObjectIdentifier(view)] }
 
     private func place(_ view: View, _ y: Int, rows: Int, _ scene: TranscriptScene) {

@@ -9,7 +9,6 @@ public protocol TranscriptContent: AnyObject {
     /// The text, which the user can copy.
     var text: String { get }
 
-    /// Appends text that has arrived.
     func append(_ text: StyledText)
 
     /// The number of rows at a width, on a terminal that may show nothing but ASCII.

@@ -100,7 +100,6 @@ public final class TranscriptEntry {
 
     // MARK: Size
 
-    /// The rows at a width, title included.
     func rows(width: Int) -> Int { contentRows(width: width) + (title == nil ? 0 : 1) }
 
     func contentRows(width: Int) -> Int {

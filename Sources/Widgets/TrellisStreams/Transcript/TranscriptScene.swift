@@ -127,7 +127,6 @@ struct TranscriptSums {
         return mark.rows
     }
 
-    /// The entry in which an estimated row lies, and the rows of it before that row.
     @MainActor
     mutating func entry(at row: Int, _ entries: [TranscriptEntry]) -> (index: Int, rest: Int) {
         if row < abs(row - mark.rows) { mark = (0, 0) }

@@ -33,7 +33,6 @@ final class ChoicePopup: View {
         showNote()
     }
 
-    /// Reloads the choices from the source.
     func reload() {
         rows.reload()
         invalidateIntrinsicSize()

@@ -24,7 +24,6 @@ final class ChoiceRows: RowsView {
         case choices
         /// Choices too, but the button was pressed outside the popup.
         case choicesFromOutside
-        /// The scroll bar.
         case bar
     }
 
@@ -64,7 +63,6 @@ final class ChoiceRows: RowsView {
     /// The least columns of a title beside which ticks are shown.
     private static var leastTitle: Int { 5 }
 
-    /// The width of ticks, in columns.
     private var tickWidth: Int {
         switch ticks {
         case .none: 0
@@ -117,7 +115,6 @@ final class ChoiceRows: RowsView {
 
     override var wantsHover: Bool { true }
 
-    /// The keys of every popup of choices.
     static let choiceKeys = KeyBindings(
         for: ChoiceRows.self, adding: movingKeys,
         [

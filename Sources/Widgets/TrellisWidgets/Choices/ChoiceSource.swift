@@ -16,7 +16,6 @@ protocol ChoiceSource: AnyObject {
     func isChosen(at row: Int) -> Bool
     /// Chooses on behalf of the user.
     func choose(at row: Int)
-    /// Closes the popup without a choice.
     func close()
     /// The keys of the popup while it has the focus.
     var choiceKeys: KeyBindings { get }

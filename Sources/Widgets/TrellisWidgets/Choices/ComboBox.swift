@@ -121,7 +121,6 @@ public final class ComboBox: TextField {
     }
 }
 
-/// The list of a combo box.
 private final class ComboList: Completion {
     override var ticks: ChoiceRows.Ticks { .ticks }
 

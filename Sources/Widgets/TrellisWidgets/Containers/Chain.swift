@@ -36,7 +36,6 @@ struct Chain {
             && claims == other.claims
     }
 
-    /// Whether spacing and padding are the same as in another chain.
     func hasSameEdges(as other: Chain) -> Bool { spacing == other.spacing && padding == other.padding }
 
     /// Analyses the items of the chain. O(links).

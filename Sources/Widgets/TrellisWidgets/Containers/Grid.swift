@@ -122,7 +122,6 @@ public final class Grid: Container, LayoutAudited {
         return found
     }
 
-    /// The height of a row in a grid of the given width.
     private func height(ofRow row: Int, in width: Int) -> Int {
         let (lines, spans) = (survey(), spans(in: width))
         guard row < lines.rows.count else { return 0 }

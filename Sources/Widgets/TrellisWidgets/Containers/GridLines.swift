@@ -47,7 +47,6 @@ struct GridLines {
     /// Whether the height of any row depends on the widths of the columns.
     var wraps: Bool { boundRows.contains { rows[$0].wraps } }
 
-    /// The rows that no further view can change.
     var fullRows: Int { views.count / columns.count }
 
     func views(inRow row: Int) -> ArraySlice<View> {

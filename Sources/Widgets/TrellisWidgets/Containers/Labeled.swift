@@ -49,7 +49,6 @@ public final class Labeled: Container, MessagePlace {
         /// The form's horizontal padding. The labels take up to 40 % of the form's width, which includes it.
         var padding: Int
 
-        /// The width of the column in a form of the given width.
         func columns(of formWidth: Double) -> Int { min(width, max(0, Int(formWidth + 1e-6)) * 2 / 5) }
     }
 
@@ -106,7 +105,6 @@ public final class Labeled: Container, MessagePlace {
     private var showsLabel: Bool { hasLabel && !label.isHidden }
     private var showsField: Bool { hasField && !field.isHidden }
 
-    /// The label of the message, while it is shown or has a row reserved.
     private var shownMessage: Label? { messageLabel.flatMap { showsField && !$0.isHidden ? $0 : nil } }
 
     var labelWidth: Int { showsLabel ? label.naturalSize().width : 0 }
@@ -175,12 +173,10 @@ public final class Labeled: Container, MessagePlace {
 
     private func gap(_ column: Column?) -> Int { showsField ? column?.gap ?? (showsLabel ? Self.gap : 0) : 0 }
 
-    /// The height for a field of a given height, in which there is no message.
     private func height(_ field: Int) -> Int {
         showsField ? fieldLength.bounded(max(1, field)) : showsLabel ? 1 : 0
     }
 
-    /// The height of the message below a field of some width.
     private func messageHeight(below width: Int?) -> Int {
         if reservesMessage { return showsField ? 1 : 0 }
         guard let shownMessage else { return 0 }
@@ -199,7 +195,6 @@ public final class Labeled: Container, MessagePlace {
         )
     }
 
-    /// The size when using the given column of labels.
     func size(for width: Int?, _ column: Column?) -> Size {
         let labels = width.map { labelColumns(in: $0, column) } ?? column?.width ?? labelWidth
         let room = width.map { fieldWidth(in: $0, column) }

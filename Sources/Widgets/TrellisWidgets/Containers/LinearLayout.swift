@@ -24,10 +24,8 @@ open class LinearLayout: Container, LayoutAudited {
     /// Updates spacing and padding of the chain; all rules depend on them.
     func updateChain() {}
 
-    /// Writes the rules of a view across the axis.
     func writeAcross(_ view: View, into list: inout SubviewRules) {}
 
-    /// The width of a view in a vertical chain of the given width.
     func columns(of view: View, in width: Int) -> Int { width }
 
     // MARK: Sizes of views
@@ -39,7 +37,6 @@ open class LinearLayout: Container, LayoutAudited {
     /// The number of times a view was asked for its claim, for tests.
     final var linksMade = 0
 
-    /// The claim of a view in the chain.
     private func link(of view: View) -> ChainLink {
         linksMade += 1
         let length = length(of: view)

@@ -31,7 +31,6 @@ extension EditsText {
 @MainActor
 struct EditingKeys<Owner: EditsText> {
     private(set) var bindings: [KeyBinding<Owner>] = []
-    /// The keys of commands that change the text.
     private var changingKeys: [Key] = []
 
     /// - Parameter hasRows: whether the widget shows more than one row; otherwise keys for rows are left to superviews.

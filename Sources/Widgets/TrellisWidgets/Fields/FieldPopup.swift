@@ -3,7 +3,6 @@ public import TrellisViews
 
 /// The popup of a field: a view with a border where there is room for one.
 public final class FieldPopup: View {
-    /// The view in the popup.
     let content: View
     /// The smallest size of the content around which a border is drawn.
     private let leastSize: Size

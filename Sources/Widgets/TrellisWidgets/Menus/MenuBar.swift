@@ -100,7 +100,6 @@ public final class MenuBar: View {
         open((openMenu + step + menus.count) % menus.count)
     }
 
-    /// The menu that a key opens as its mnemonic.
     func menu(with key: Key) -> Int? { menus.firstIndex { $0.mnemonic?.keysWithAlt.contains(key) == true } }
 
     // MARK: Size
@@ -161,7 +160,6 @@ public final class MenuBar: View {
         return true
     }
 
-    /// Follows the mouse while a menu is open.
     func follow(_ action: Mouse.Action, at point: Point) {
         guard let index = index(at: point) else { return }
         switch action {

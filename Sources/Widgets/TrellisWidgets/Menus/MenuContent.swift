@@ -91,7 +91,6 @@ extension MenuContent.Row {
     var keyColumns: Int { submenu == nil ? keys.columns : 1 }
 }
 
-/// The commands that were active when a menu opened, as menus show them.
 @MainActor
 struct ActiveCommands {
     private var entries: [String: Entry] = [:]
@@ -121,7 +120,6 @@ struct ActiveCommands {
 }
 
 extension Window {
-    /// Performs the active command with a name that is nearest to the focus and enabled.
     @discardableResult
     func performActiveCommand(named name: String, title: String? = nil) -> Bool {
         for command in activeCommands where command.name == name && (title == nil || command.title == title) {

@@ -5,12 +5,10 @@ final class MenuPopup: RowsView {
     private(set) var content = MenuContent()
     /// The open menus that this one belongs to.
     let session: MenuSession
-    /// The overlay that shows it.
     weak var overlay: Overlay?
     private var letters = TypeAhead()
     /// Whether releasing the mouse button chooses a row.
     private var isArmed = false
-    /// Whether the mouse holds the scroll bar.
     private var holdsBar = false
 
     /// - Parameter selectsFirst: whether the first row is selected; otherwise none until the mouse or a key comes.

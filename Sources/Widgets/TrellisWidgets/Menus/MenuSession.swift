@@ -16,7 +16,6 @@ final class MenuSession {
 
     private struct Level {
         weak var popup: MenuPopup?
-        /// The row of the menu before that opened this one.
         var opener: Int?
     }
 
@@ -89,7 +88,6 @@ final class MenuSession {
         for popup in popups.reversed() { popup.overlay?.dismiss() }
     }
 
-    /// Closes the menus that a menu has opened.
     func closeSubmenus(of popup: MenuPopup) {
         for popup in popups.dropFirst(index(of: popup) + 1).reversed() { popup.overlay?.dismiss() }
     }

@@ -38,7 +38,6 @@ extension RowsView {
     }
 }
 
-/// Rows count clicks by the row, wherever it is.
 extension RowsView: ClickParts {
     /// The row at a cell, as one that is followed.
     public func clickPart(at point: Point) -> AnyHashable? {

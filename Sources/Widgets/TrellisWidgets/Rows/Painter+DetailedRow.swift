@@ -15,7 +15,6 @@ extension Painter {
 }
 
 extension StyledText {
-    /// The columns of a row with a detail, with a blank between them.
     func columns(withDetail detail: StyledText?) -> Int {
         columns + (detail.map { $0.isEmpty ? 0 : $0.columns + 1 } ?? 0)
     }
@@ -28,7 +27,6 @@ extension StyledText {
         return rest > 0 && (rest * 2 >= width || rest >= columns) ? rest : width
     }
 
-    /// The lines of a row with a detail, wrapped to a width.
     func lineCount(withDetail detail: StyledText?, in width: Int) -> Int {
         let width = self.width(besideDetail: detail, in: width)
         return width > 0 ? text.wrapped(to: width).count : 1

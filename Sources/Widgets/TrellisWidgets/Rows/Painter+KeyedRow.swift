@@ -22,7 +22,6 @@ extension Painter {
 }
 
 extension Style {
-    /// This style on the background of a row.
     fileprivate func onTop(of look: RowStyle) -> Style {
         var style = self
         if look.style.background != .default { style.background = look.style.background }

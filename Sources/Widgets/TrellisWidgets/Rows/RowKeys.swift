@@ -2,7 +2,6 @@
 struct RowKeys {
     private var keys: [AnyHashable] = []
 
-    /// Whether any rows have keys.
     var isInUse: Bool { !keys.isEmpty }
 
     /// Reads the keys of all rows.
@@ -16,7 +15,6 @@ struct RowKeys {
         return Self.moves(from: old, to: keys)
     }
 
-    /// Adds the keys of inserted rows.
     mutating func insert(_ rows: Range<Int>, key: (Int) -> AnyHashable) {
         keys.insert(contentsOf: rows.map(key), at: rows.lowerBound)
     }

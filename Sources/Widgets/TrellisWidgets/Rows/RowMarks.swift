@@ -14,7 +14,6 @@ struct RowMarks {
 
     private var version: Version
 
-    /// The most rows that are changed one by one.
     static let mostChanges = 64
 
     init(_ rows: Set<Int> = []) { version = Version(.rows(rows)) }
@@ -32,7 +31,6 @@ struct RowMarks {
         }
     }
 
-    /// Marks a row, or removes its mark.
     mutating func toggle(_ row: Int) {
         let newer = Version(.rows([]))
         var rows = rows
@@ -64,6 +62,5 @@ struct RowMarks {
         return Array(before) + Array(rows.clamped(to: others.upperBound..<(.max)))
     }
 
-    /// Whether the same rows are marked as in another value.
     func isSame(as old: RowMarks) -> Bool { changes(since: old)?.isEmpty ?? (rows == old.rows) }
 }

@@ -25,7 +25,6 @@ extension RowsView: SemanticView {
         meaning.parts = Semantics.Parts(count: count, visible: visiblePlaces) { [self] in row(at: $0) }
     }
 
-    /// The rows on the screen.
     private var visiblePlaces: Range<Int> {
         let (cells, first) = (rowCells, state.top.row)
         guard cells.height > 0, first < state.count else { return 0..<0 }
@@ -55,7 +54,6 @@ extension RowsView: SemanticView {
         return row
     }
 
-    /// Selects a row as the user does.
     private func selectAsUser(_ place: Int) {
         prepareRows()
         change(byUser: true) { $0.select(place) }

@@ -73,7 +73,6 @@ extension RowState {
     }
 }
 
-/// The mouse in rows.
 extension RowState {
     /// Selects and marks the row at a cell.
     ///

@@ -14,7 +14,6 @@ extension RowState {
     /// The furthest position that can come first.
     var last: RowHeights.Position { viewport.last }
 
-    /// The position at the top of the view.
     var top: RowHeights.Position { viewport.top }
 
     /// The first visible row.

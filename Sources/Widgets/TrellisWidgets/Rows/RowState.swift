@@ -6,11 +6,8 @@ import TrellisViews
 /// row and an offset in it; it survives when the view shrinks and grows again, so that the visible part depends on the
 /// current size alone.
 struct RowState {
-    /// The selected row.
     private(set) var selected: Int?
-    /// The marked rows, and how they differ from those of older states.
     private(set) var marking = RowMarks()
-    /// Whether rows can be marked.
     var allowsMarks = false { didSet { if !allowsMarks { marking = RowMarks() } } }
     /// Whether to select the first row when there are rows but no selection.
     var wantsSelection = true
@@ -24,11 +21,9 @@ struct RowState {
     /// Whether nobody has selected a row yet: the first one is selected by default.
     private(set) var isUnchosen = false
 
-    /// The number of rows.
     private(set) var count = 0
     /// The number of cells in which rows are visible.
     var visible = 0
-    /// The heights of the rows, at the current width.
     var heights = RowHeights(1)
     /// The position scrolled to; at the current size it may be too far.
     var wanted = RowHeights.Position.start
@@ -113,7 +108,6 @@ struct RowState {
         anchor = nil
     }
 
-    /// Marks the given rows and no others.
     mutating func setMarks(_ rows: Set<Int>) {
         guard allowsMarks else { return }
         marking = RowMarks(rows.filter { $0 >= 0 && $0 < count && canSelect?($0) != false })

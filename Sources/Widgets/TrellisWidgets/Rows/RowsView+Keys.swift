@@ -1,7 +1,6 @@
 public import TrellisViews
 
 extension RowsView {
-    /// The keys that move the selection.
     static let movingKeys = KeyBindings(
         for: RowsView.self,
         [

@@ -1,6 +1,5 @@
 public import TrellisViews
 
-/// Painting shared by all kinds of rows.
 extension RowsView {
     /// The scroll bar, in the last column of the rows' area if not all rows fit.
     var rowBar: ScrollBar {
@@ -19,7 +18,6 @@ extension RowsView {
 
     private var margins: RowMargins { RowMargins(width: rowCells.width, hasMarks: allowsMultipleSelection) }
 
-    /// The columns in which marks are shown and a click marks a row.
     var markColumns: Range<Int> {
         let margins = margins
         return rowCells.x + margins.padding..<rowCells.x + margins.padding + margins.markWidth

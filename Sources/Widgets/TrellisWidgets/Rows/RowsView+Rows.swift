@@ -44,7 +44,6 @@ extension RowsView {
         someRowsDidChange { $0 < places.lowerBound ? $0 : $0 < places.upperBound ? nil : $0 - places.count }
     }
 
-    /// Loads the initial rows.
     func loadRows() {
         let count = rowCount
         _ = updatedKeys(count)
@@ -84,7 +83,6 @@ extension RowsView {
         if borderColumns == 0, area.width > 1, state.last > .start { state.heights = heights(width: area.width - 1) }
     }
 
-    /// Whether each row is as high as its content.
     final var hasContentHeights: Bool { rowHeight.kind == .content }
 
     /// The heights of rows as high as their content.

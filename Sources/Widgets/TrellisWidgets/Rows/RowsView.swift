@@ -175,7 +175,6 @@ open class RowsView: View, BorderScrolling {
 
     open override func draw(in painter: Painter) { drawRows(in: painter) }
 
-    /// The scroll bars, as the mouse finds them.
     var scrollBars: [ScrollBar] { [rowBar] }
 
     /// Scrolls as the user does; returns false if all rows fit.

@@ -70,7 +70,6 @@ extension ScrollView {
     }
 }
 
-/// What the mouse does in a view that scrolls.
 extension ScrollView {
     func handle(_ mouse: Mouse) -> Bool {
         scrollMouse.handle(mouse, bars: bars) { move in

@@ -53,7 +53,6 @@ public final class ScrollView: View, BorderScrolling {
             "tt = ll = 0, rr = %f, bb = %f", edgeColumns, axes.contains(.horizontal) ? 1 : 0)
     }
 
-    /// Whether the content is still in this scroll view.
     private var hasContent: Bool { content.superview === viewport }
 
     // MARK: Size

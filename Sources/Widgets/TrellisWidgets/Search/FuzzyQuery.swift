@@ -32,7 +32,6 @@ public struct FuzzyQuery: Hashable, Sendable {
     /// Whether the query has no letters.
     public var isEmpty: Bool { words.isEmpty }
 
-    /// The letters of all words.
     var letters: FuzzyLetters {
         var letters = FuzzyLetters()
         for word in words { for unit in word { letters.insert(unit) } }
@@ -69,7 +68,6 @@ public struct FuzzyQuery: Hashable, Sendable {
 
     private static let mostSteps = 1 << 22
 
-    /// The score of the offsets of a word's letters.
     static func score(of offsets: [Int], startsWord: (Int) -> Bool) -> Int {
         var score = 0
         var last: Int?

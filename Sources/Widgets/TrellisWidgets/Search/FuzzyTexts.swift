@@ -20,7 +20,6 @@ public struct FuzzyTexts: Sendable {
     private var bytes: [UInt8] = []
     private var units: [UInt32] = []
     private var slices: [Slice] = []
-    /// The letters of each text.
     private var letters: [FuzzyLetters] = []
 
     /// Creates an empty list of texts.
@@ -72,7 +71,6 @@ public struct FuzzyTexts: Sendable {
 
     // MARK: Searching
 
-    /// The indices of the texts that match, in the order of the candidates.
     func indices(matching query: FuzzyQuery, among candidates: some Sequence<Int>) -> [Int] {
         var found: [Int] = []
         search(query, candidates, scoring: false) { index, _ in found.append(index) }

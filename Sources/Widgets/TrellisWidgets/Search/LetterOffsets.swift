@@ -1,6 +1,5 @@
 /// The offsets of a query's letters in a long text, so that many words are found in one reading of the text.
 struct LetterOffsets {
-    /// The offsets of each letter, in increasing order.
     private var offsets: [UInt32: [Int]] = [:]
     /// The offsets compared, as a measure of work.
     private(set) var comparisons = 0

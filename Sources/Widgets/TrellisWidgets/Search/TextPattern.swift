@@ -22,7 +22,6 @@ public struct TextPattern: Hashable, Sendable {
         if characters.allSatisfy(\.isASCII) { bytes = characters.flatMap(\.utf8) }
     }
 
-    /// What is compared of a character.
     private func folded(_ character: Character) -> String {
         if matchesAccents { return matchesCase ? String(character) : character.lowercased() }
         var letters = String.UnicodeScalarView()
@@ -90,7 +89,6 @@ public struct TextPattern: Hashable, Sendable {
         }
     }
 
-    /// The ranges of whole characters that are those of the text when both are folded.
     private func foldedRanges(in line: String) -> [Range<Int>] {
         var found: [(text: Character, start: Int)] = []
         var offset = 0

@@ -37,7 +37,6 @@ public final class Header: View, FrameListener {
     /// The clock as last painted.
     private var shownClock = ""
 
-    /// The columns of the mark.
     private static let markWidth = 3
 
     /// Creates a header.

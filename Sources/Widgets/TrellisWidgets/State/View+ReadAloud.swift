@@ -6,7 +6,6 @@ extension View {
 }
 
 extension ProgressBar {
-    /// Announces that another quarter is done.
     func announceQuarter(after old: Double?) {
         guard let window, let share else { return }
         let before = old.map { $0.isNaN ? 0 : min(max($0, 0), 1) } ?? 0

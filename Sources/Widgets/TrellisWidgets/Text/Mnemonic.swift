@@ -18,6 +18,5 @@ extension Character {
         [lowercased(), uppercased()].compactMap { $0.count == 1 ? Key.alt($0.first!) : nil }
     }
 
-    /// Whether another character is the same letter, in any case.
     func isSameLetter(as other: Character) -> Bool { self == other || lowercased() == other.lowercased() }
 }

@@ -67,7 +67,6 @@ struct DoorNode {
         return members
     }
 
-    /// The node with its descendants.
     func tree(_ identities: NodeIdentities, actions: Bool) -> JSONValue {
         folded(self, children: { $0.children(identities) }) { node, children in
             let inside = children.isEmpty ? [] : [JSONValue.Member(name: "children", value: .array(children))]
@@ -77,6 +76,5 @@ struct DoorNode {
 }
 
 extension Rect {
-    /// Column, row, width and height.
     var numbers: JSONValue { [JSONValue(x), JSONValue(y), JSONValue(width), JSONValue(height)] }
 }

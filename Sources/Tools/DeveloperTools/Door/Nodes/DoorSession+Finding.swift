@@ -14,7 +14,6 @@ extension DoorSession {
         return try unique(try request.wanted("name"), kind: kind, in: try request.text("in"))
     }
 
-    /// The node with an identity.
     func node(_ id: String) throws(DoorError) -> DoorNode {
         var levels = id.split(separator: "/", omittingEmptySubsequences: false)[...]
         guard let number = levels.popFirst().flatMap({ Int($0) }) else {

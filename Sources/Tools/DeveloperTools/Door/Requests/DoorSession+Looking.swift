@@ -25,7 +25,6 @@ extension DoorSession {
         ]
     }
 
-    /// The screen as it is shown.
     func screen(_ request: DoorRequest) throws(DoorError) -> JSONValue {
         let format = try request.text("as") ?? "text"
         host.showFrame()
@@ -45,7 +44,6 @@ extension DoorSession {
         ]
     }
 
-    /// Why a view is where it is.
     func why(_ request: DoorRequest) throws(DoorError) -> JSONValue {
         // A view that is hidden or behind a dialog has a frame too.
         let number = try request.text("node").flatMap { Int($0) }

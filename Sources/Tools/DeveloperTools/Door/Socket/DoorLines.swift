@@ -1,17 +1,13 @@
 /// Bytes of a client as lines, of which none is too long.
 struct DoorLines {
-    /// What comes next.
     enum Next: Equatable {
-        /// No whole line.
         case none
         case line(ArraySlice<UInt8>)
         /// More than `DoorLimits.line` bytes, which are dropped, also those to come until the line ends.
         case tooLong
     }
 
-    /// The number of lines that were too long.
     private(set) var longCount = 0
-    /// Whether the rest of such a line is dropped.
     private var isDropping = false
 
     private var bytes: [UInt8] = []

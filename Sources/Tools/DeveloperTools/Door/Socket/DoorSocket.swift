@@ -5,7 +5,6 @@ import Platform
 /// A socket in the file system that only the user can open.
 @MainActor
 package final class DoorSocket {
-    /// Why there is no door.
     package struct Failure: Error, CustomStringConvertible {
         package let path: String
         package let reason: String

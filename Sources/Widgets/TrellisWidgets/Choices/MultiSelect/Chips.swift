@@ -77,6 +77,5 @@ struct Chips {
         return 0
     }
 
-    /// The columns that the count of hidden chips may take.
     private static func countColumns(_ count: Int) -> Int { 1 + String(count).utf8.count }
 }

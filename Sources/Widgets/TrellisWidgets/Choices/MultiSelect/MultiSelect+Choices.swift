@@ -1,6 +1,5 @@
 import TrellisViews
 
-/// The choices in the popup of a multi-select.
 extension MultiSelect: ManyChoices {
     /// The option in a row of the popup.
     private func index(at row: Int) -> Int { filtered?[row] ?? row }

@@ -11,14 +11,12 @@ protocol FieldOfChips: View {
     func removeCurrentChip()
 }
 
-/// A source of which several choices can be ticked.
 @MainActor
 protocol ManyChoices: ChoiceSource {
     func toggleShown()
 }
 
 enum MultiSelectKeys {
-    /// The keys of all multi-selects while they are closed.
     @MainActor static let keys = KeyBindings(
         for: (any FieldOfChips).self, group: "Multi-select",
         [
@@ -34,7 +32,6 @@ enum MultiSelectKeys {
             },
         ])
 
-    /// The keys of an open popup.
     @MainActor static let popupKeys = KeyBindings(
         for: ChoiceRows.self, group: "Multi-select", adding: ChoiceRows.choiceKeys,
         [

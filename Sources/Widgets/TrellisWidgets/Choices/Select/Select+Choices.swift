@@ -1,6 +1,5 @@
 import TrellisViews
 
-/// The choices in the popup of a select.
 extension Select: ChoiceSource {
     var choiceCount: Int { options.count }
 

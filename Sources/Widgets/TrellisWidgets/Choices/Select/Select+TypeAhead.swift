@@ -37,7 +37,6 @@ extension Select {
         return cache
     }
 
-    /// Whether a key would find an option.
     func wouldFind(_ key: Key) -> Bool {
         guard let letter = letter(of: key) else { return false }
         guard isTyping else { return firstLetters.contains { $0.isSearched(as: letter) } }

@@ -51,7 +51,6 @@ public final class Select<Option>: View, OpenedByKeys {
     private let optionChanges = ChangePoint()
     private var publishedOption: Option?
     var typeAhead = TypeAhead()
-    /// The cached width of the widest title.
     private var cachedWidth: Int?
     var searchCache: TypeAheadCache?
 

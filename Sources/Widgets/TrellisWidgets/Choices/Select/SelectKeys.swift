@@ -9,7 +9,6 @@ protocol OpenedByKeys: View {
 }
 
 enum SelectKeys {
-    /// The keys of all selects while they are closed.
     @MainActor static let keys = KeyBindings(
         for: (any OpenedByKeys).self, group: "Select",
         [
@@ -19,7 +18,6 @@ enum SelectKeys {
             KeyBinding("select.openBySpace", "open", .space, when: { $0.hasOptions && !$0.isTyping }) { $0.open() },
         ])
 
-    /// The keys of an open popup.
     @MainActor static let popupKeys = KeyBindings(
         for: ChoiceRows.self, group: "Select", adding: ChoiceRows.choiceKeys,
         [

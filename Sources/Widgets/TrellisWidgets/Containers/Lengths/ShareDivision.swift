@@ -10,7 +10,6 @@ final class ShareDivision {
         sizes = Array(repeating: 0, count: shares.count)
     }
 
-    /// The size of a share, by its index, when all shares together have the given room.
     func size(of share: Int, in room: Double) -> Double {
         if room != self.room {
             self.room = room

@@ -23,7 +23,6 @@ public final class RangeSlider<Number: FieldNumber>: SliderControl<Number>, Swit
 
     /// What happens when a thumb meets the other one.
     public enum Collision: Hashable, Sendable {
-        /// It stops there.
         case stop
         /// It takes the other one with it.
         case push

@@ -22,7 +22,6 @@ public class SliderControl<Number: FieldNumber>: View, MovedByKeys, FinePointing
 
     /// The format of the value.
     @Observed(.size) public final var format: NumberFormat = .plain
-    /// The format in the language of the window.
     final var shownFormat: NumberFormat { format.written(by: languageInUse.conventions) }
 
     /// The meaning of the slider, such as `.error`: the variant of its role; nil for none.
@@ -65,7 +64,6 @@ public class SliderControl<Number: FieldNumber>: View, MovedByKeys, FinePointing
     /// Sets the value from a text on behalf of the user; returns false if it is no number between the limits.
     func takeText(_ text: String) -> Bool { false }
 
-    /// The columns of the widest value.
     var valueColumns: Int { 0 }
 
     // MARK: Values
@@ -86,7 +84,6 @@ public class SliderControl<Number: FieldNumber>: View, MovedByKeys, FinePointing
         return hundredth.isFinite && hundredth > 0 ? Number(nearest: hundredth) : 1
     }
 
-    /// The columns of the wider limit.
     final var limitColumns: Int {
         max(shownFormat.string(limits.lowerBound).columns, shownFormat.string(limits.upperBound).columns)
     }

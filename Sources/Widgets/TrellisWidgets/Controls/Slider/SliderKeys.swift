@@ -10,7 +10,6 @@ protocol MovedByKeys: View {
 }
 
 enum SliderKeys {
-    /// The keys of all sliders.
     @MainActor static let keys = KeyBindings(
         for: (any MovedByKeys).self, group: "Slider",
         [
@@ -39,7 +38,6 @@ protocol SwitchingThumbs: View {
 }
 
 extension SliderKeys {
-    /// The keys of sliders for a range.
     @MainActor static let rangeKeys = KeyBindings(
         for: (any SwitchingThumbs).self, group: "Slider", adding: keys,
         [

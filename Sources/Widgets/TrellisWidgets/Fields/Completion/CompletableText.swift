@@ -9,7 +9,6 @@ public protocol CompletableText: View {
 
     var cursorPosition: TextPosition { get }
 
-    /// The line with the cursor, without its end.
     var lineAtCursor: String { get }
 
     /// The cells beside which a popup for a position in that line lies, in the coordinates of the view; nil if it is not

@@ -1,6 +1,5 @@
 import TrellisViews
 
-/// The keys of a completion, and the rows of its popup.
 extension Completion {
     static let keys = KeyBindings(
         for: Completion.self, group: "Completion",

@@ -51,7 +51,6 @@ public class Completion: Interaction {
     let source: CompletionSource
     /// The offer of a function of the line.
     private var offer: Offer?
-    /// The rows of the popup.
     var rows: [CompletionRow] = []
     /// The text that the rows complete.
     var query = FuzzyQuery("")
@@ -214,7 +213,6 @@ public class Completion: Interaction {
 
     var ticks: ChoiceRows.Ticks { .none }
 
-    /// Whether a word is ticked.
     func isTicked(_ text: String) -> Bool { false }
 
     /// Whether ↓ and ↑ open the popup with all words.

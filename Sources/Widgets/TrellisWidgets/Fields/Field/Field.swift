@@ -80,7 +80,6 @@ open class Field<Value: Equatable>: View, ValidatedField {
     /// Tells observers what depends on the value.
     final func recordRead() { valueChanges.access(from: self) }
 
-    /// Changes the value, and shows and tells it.
     final func changeValue(_ change: () -> Void) {
         valueChanges.willChange()
         change()

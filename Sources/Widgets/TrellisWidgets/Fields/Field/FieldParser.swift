@@ -11,7 +11,6 @@ public import TrellisViews
 ///     }
 @MainActor
 public protocol FieldParser<Value> {
-    /// The type of the parsed values.
     associatedtype Value: Equatable
 
     /// The text of a value.

@@ -69,7 +69,6 @@ open class ParsedField<Parser: FieldParser>: Field<Parser.Value>, DraftedField {
         setNeedsDisplay()
     }
 
-    /// The value of the text, or its problem.
     private var reading: (value: Parser.Value?, problem: String?) {
         do throws(FieldError) {
             let value = try parser.value(in: input.text)

@@ -25,7 +25,6 @@ extension ValidatedField {
     }
 }
 
-/// A view that shows the messages of fields in it.
 @MainActor
 protocol MessagePlace: View {
     /// Shows the message of a field in the view; returns whether the user can read it there.

@@ -16,7 +16,6 @@ public import TrellisViews
 public final class MaskField: Field<String>, EditsText {
     private var content: MaskText
     private let contentChanges = ChangePoint()
-    /// Whether the mouse is selecting.
     private var isSelecting = false
 
     /// The message for a value that is not complete.

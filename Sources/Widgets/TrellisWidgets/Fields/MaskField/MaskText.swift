@@ -103,7 +103,6 @@ struct MaskText {
             with: String(filled) + blanks, cursor: selected.lowerBound + filled.count)
     }
 
-    /// Empties slots and puts the cursor at one of them.
     mutating func clear(_ slots: Range<Int>, cursor: Int) -> TextEdit? {
         let slots = slots.clamped(to: 0..<mask.slots.count)
         return replace(slots, with: String(repeating: Self.empty, count: slots.count), cursor: cursor)

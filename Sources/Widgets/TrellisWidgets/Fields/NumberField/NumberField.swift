@@ -68,7 +68,6 @@ public final class NumberField<Value: NumberFieldValue>: ParsedField<NumberParse
         steppers.onStep = { [unowned self] direction in moveStep(direction) }
     }
 
-    /// The format in the language of the window.
     private var shownFormat: NumberFormat { format.written(by: languageInUse.conventions) }
 
     public override func languageDidChange() {

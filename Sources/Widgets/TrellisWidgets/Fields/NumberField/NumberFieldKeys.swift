@@ -8,7 +8,6 @@ protocol EntersNumber: DraftedField {
 }
 
 enum NumberFieldKeys {
-    /// The keys of all number fields.
     @MainActor static let keys = KeyBindings(
         for: (any EntersNumber).self, group: "Number field", adding: NumberField<Int>.draftKeys,
         [

@@ -13,7 +13,6 @@ struct NumberFieldParts {
         self.showsSteppers = showsSteppers
     }
 
-    /// The state of a button.
     enum StepperState { case normal, hovered, pressed, disabled }
 
     /// The columns of the buttons ` − ` and ` + `.
@@ -24,7 +23,6 @@ struct NumberFieldParts {
     private var prefixColumns: Int { prefix.isEmpty ? 0 : prefix.columns + 1 }
     private var suffixColumns: Int { suffix.isEmpty ? 0 : suffix.columns + 1 }
 
-    /// The columns of all parts.
     var extraColumns: Int { prefixColumns + suffixColumns + (showsSteppers ? 2 * Self.stepperColumns : 0) }
 
     /// The parts shown at a width: the suffix is left out last, as a number without its unit says little.
@@ -40,7 +38,6 @@ struct NumberFieldParts {
         return (prefix, suffix, showsSteppers && take(2 * Self.stepperColumns))
     }
 
-    /// The columns before and after the text.
     func columns(in width: Int) -> (before: Int, after: Int) {
         let shown = shown(width)
         let steppers = shown.steppers ? 2 * Self.stepperColumns : 0

@@ -1,8 +1,6 @@
 /// The value of a `NumberField`: a number, or an optional one if the field may be empty.
 public protocol NumberFieldValue: Hashable, Sendable {
-    /// The type of the number.
     associatedtype Number: FieldNumber
-    /// Whether there may be no number.
     static var canBeEmpty: Bool { get }
     /// The value for a number, or for none; only called without one if the value can be empty.
     init(number: Number?)

@@ -2,7 +2,6 @@
 public struct NumberParser<Value: NumberFieldValue>: FieldParser {
     /// The least and the greatest number. Typed numbers outside are refused.
     var limits: ClosedRange<Value.Number>
-    /// How a number is written.
     var format: NumberFormat
 
     /// Creates a parser.

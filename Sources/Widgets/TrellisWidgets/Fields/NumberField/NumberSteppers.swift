@@ -3,7 +3,6 @@ import TrellisViews
 /// Mouse handling of the two buttons of a number field. A direction is 1 for up, -1 for down.
 @MainActor
 final class NumberSteppers {
-    /// Makes a step.
     var onStep: (Int) -> Void = { _ in }
     /// The button under the mouse.
     private(set) var hovered: Int?
@@ -15,7 +14,6 @@ final class NumberSteppers {
     private static let delay = Duration.milliseconds(400)
     private static let interval = Duration.milliseconds(60)
 
-    /// Handles the mouse over a button, or over the rest of the field.
     func handle(_ mouse: Mouse, over button: Int?, of view: View) -> Bool {
         switch mouse.action {
         case .move:

@@ -7,7 +7,6 @@ enum NumberError: Error, Hashable {
     case notWhole
     case tooLarge
 
-    /// The message for the user.
     var message: LocalizedText {
         switch self {
         case .empty: "A number is needed."
@@ -17,7 +16,6 @@ enum NumberError: Error, Hashable {
         }
     }
 
-    /// The message for a number outside bounds.
     static func outside<Number: FieldNumber>(_ bounds: ClosedRange<Number>, _ format: NumberFormat) -> LocalizedText {
         let (low, high) = (format.string(bounds.lowerBound), format.string(bounds.upperBound))
         let isBelow = bounds.lowerBound != Number.widest.lowerBound

@@ -17,10 +17,8 @@ public struct NumberFormat: Hashable, Sendable {
     var prefix: String
     /// The text after the number, such as a unit, with a blank if there is to be one.
     var suffix: String
-    /// The notation of the number itself.
     var notation: Notation
 
-    /// A notation of numbers.
     enum Notation: Hashable, Sendable {
         /// Digits 0...9.
         case decimal
@@ -68,7 +66,6 @@ public struct NumberFormat: Hashable, Sendable {
         return format
     }
 
-    /// The format with the signs of a language, where the format leaves them open.
     func written(by conventions: Language.Conventions) -> NumberFormat {
         guard point == nil, conventions.point != "." || thousands == "," && conventions.thousands != "," else {
             return self

@@ -25,7 +25,6 @@ extension TextArea {
         scroll { $0.follow($1, $2, width: $3.width, height: $3.height) }
     }
 
-    /// Scrolls so that the cursor is in the upper half.
     func scrollToCursor() {
         scroll { $0.center($1, $2, width: $3.width, height: $3.height) }
     }

@@ -42,7 +42,6 @@ extension TextArea {
     public struct LineMark: Hashable, Sendable {
         /// The sign, one column wide.
         var character: Character
-        /// The role of the sign.
         var role: Role
 
         /// Creates a mark.

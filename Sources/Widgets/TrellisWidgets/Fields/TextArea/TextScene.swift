@@ -116,7 +116,6 @@ struct TextColumns: Equatable {
     }
 }
 
-/// A visible row of a text.
 struct TextRow: Equatable {
     let row: VisualRow
     let text: String
@@ -176,7 +175,6 @@ struct TextRow: Equatable {
 }
 
 extension Wrapping {
-    /// The width of a tab that begins at a column.
     func columnsOfTab(at column: Int) -> Int { max(tabWidth, 1) - column % max(tabWidth, 1) }
 
     /// The columns of a row that a text range covers; the line break counts as one cell after the text.

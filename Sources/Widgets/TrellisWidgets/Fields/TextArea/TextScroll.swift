@@ -68,7 +68,6 @@ struct TextScroll {
         top = top(editor, wrapping, height: height)
     }
 
-    /// Scrolls to the row that a scroll bar was dragged to.
     mutating func scroll(toRow row: Int, _ editor: Editor, _ wrapping: Wrapping, width: Int, height: Int) {
         left = left(editor, wrapping, width: width)
         followsCursor = false
@@ -76,7 +75,6 @@ struct TextScroll {
         top = top(editor, wrapping, height: height)
     }
 
-    /// Scrolls horizontally.
     mutating func scroll(byColumns columns: Int, _ editor: Editor, _ wrapping: Wrapping, width: Int, height: Int) {
         guard wrapping.width == nil else { return }
         top = top(editor, wrapping, height: height)
@@ -84,7 +82,6 @@ struct TextScroll {
         followsCursor = false
     }
 
-    /// The approximate range of visible rows.
     mutating func range(_ rows: [VisualRow], _ editor: Editor, _ wrapping: Wrapping, height: Int) -> ScrollRange {
         let buffer = editor.buffer
         var range = ScrollRange(total: estimate.rows(of: buffer, wrapping), visible: height)
@@ -104,7 +101,6 @@ struct TextScroll {
 extension TextScroll {
     func notes(below row: VisualRow) -> [StyledText] { row.endsLine ? notes[row.line] ?? [] : [] }
 
-    /// The rows of the screen that rows of text take with their notes.
     private func filled(_ rows: [VisualRow]) -> Int {
         notes.isEmpty ? rows.count : rows.reduce(0) { $0 + 1 + notes(below: $1).count }
     }

@@ -1,7 +1,6 @@
 import TextEditing
 import TrellisViews
 
-/// Editing commands and the mouse in a text field.
 extension TextField: EditsText {
     var hasSelection: Bool { !editor.selection.isEmpty }
 

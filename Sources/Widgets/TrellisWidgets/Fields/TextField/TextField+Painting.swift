@@ -1,7 +1,6 @@
 import TextEditing
 import TrellisViews
 
-/// Painting of a text field.
 extension TextField {
     /// The room for signs beside the text of a field: an arrow, a clear button.
     public struct Decoration: Hashable, Sendable {
@@ -16,7 +15,6 @@ extension TextField {
             self.trailing = trailing
         }
 
-        /// The columns of the text, with its margins, in a field of some width.
         func textColumns(in width: Int) -> Range<Int> {
             let trailing = width - trailing >= Self.leastText ? trailing : 0
             let leading = width - trailing - leading >= Self.leastText ? leading : 0
@@ -37,7 +35,6 @@ extension TextField {
         return (columns.lowerBound + margin, columns.count - 2 * margin, margin)
     }
 
-    /// The columns of a character as it is shown.
     var characterColumns: (Character) -> Int {
         if isSecure { return { _ in 1 } }
         return { TextScreen.columns(of: $0) }
@@ -56,7 +53,6 @@ extension TextField {
         return scroll
     }
 
-    /// The column of the field that shows a position, or the nearest one that shows text.
     func fieldColumn(of position: TextPosition) -> Int {
         let area = textArea(in: bounds.width)
         return area.start

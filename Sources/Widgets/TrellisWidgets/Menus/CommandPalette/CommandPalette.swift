@@ -259,7 +259,6 @@ public final class CommandPalette: View {
     }
 }
 
-/// A command as a row of a palette.
 struct PaletteEntry {
     let command: Command
     let title: String

@@ -14,7 +14,6 @@ public struct CommandUse: Hashable, Sendable, Codable, LosslessStringConvertible
         var number: Int
     }
     private var marks: [String: Mark] = [:]
-    /// The number of all uses.
     private var count = 0
 
     private static let fading = 0.95

@@ -64,7 +64,6 @@ struct HelpContent {
     /// The maximum width of the keys.
     private static let widestKeys = 24
 
-    /// The width of the keys, in columns.
     var keyColumns: Int {
         let columns = rows.lazy.map { row in if case .keys(let keys, _) = row { keys.columns } else { 0 } }
         return min(Self.widestKeys, columns.max() ?? 0)

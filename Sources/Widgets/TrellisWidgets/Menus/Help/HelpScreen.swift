@@ -50,7 +50,6 @@ final class HelpScreen: View {
     override func draw(in painter: Painter) { painter.surface(title: translated(text: Self.title)) }
 }
 
-/// The rows of a help screen.
 private final class HelpRows: View {
     private let content: HelpContent
 

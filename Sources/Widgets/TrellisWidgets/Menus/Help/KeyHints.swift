@@ -17,7 +17,6 @@ public import TrellisViews
 public final class KeyHints: View, FrameListener {
     /// The hints as of the last frame.
     private var hints: [Hint] = []
-    /// The commands on which the hints depend, and which of them are enabled.
     private var watched: [Command] = []
     private var enabled: [Bool] = []
     /// The version of the window's commands in `active`.

@@ -11,7 +11,6 @@ import TrellisViews
 /// nothing.
 struct ErrorLines: Equatable {
     private var lines: [Line] = []
-    /// The columns of the longest line.
     private(set) var columns = 0
 
     private struct Line: Equatable {

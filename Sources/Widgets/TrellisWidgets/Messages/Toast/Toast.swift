@@ -60,14 +60,11 @@ public final class Toast: View, LayoutListener {
     private let close = ToastClose()
     let countdown: Countdown
     weak var overlay: Overlay?
-    /// The corner that it was shown in.
     var corner = Placement.Corner.bottomRight
-    /// Where its rules place it.
     var place: ToastPlace?
     /// The toast between this one and the corner, and whether there is none; nil until it is placed.
     weak var newer: Toast?
     var isFirst: Bool?
-    /// The view to which the focus returns.
     weak var viewToReturnTo: View?
     private let hover = ToastHover()
     var isUnderMouse: Bool { hover.isInside }
@@ -95,7 +92,6 @@ public final class Toast: View, LayoutListener {
         setNeedsArranging()
     }
 
-    /// Whether it is the newest toast of the window, which has the key for all.
     var isNewest = false
 
     static let keys = KeyBindings(

@@ -9,12 +9,10 @@ struct ToastShape {
     var textEnd: Int
     /// The rows of the text.
     var lines: Int
-    /// The rows of the detail.
     var detail = 0
     /// The row of the button, counted from the first row of the text, and the columns at its right.
     var buttonRow = 0
     var buttonEnd: Int
-    /// The height with the border.
     var height: Int
 
     /// The first column of the text: after the border, the mark and blanks.

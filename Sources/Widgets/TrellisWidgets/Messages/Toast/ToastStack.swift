@@ -106,7 +106,6 @@ struct ToastStack {
         window.focus(back ?? window.firstFocusableView(in: window))
     }
 
-    /// Moves the focus from a toast to the one above or below it.
     func moveFocus(from toast: Toast, _ direction: Window.FocusDirection) {
         let visible = toasts.filter { !$0.isHidden }.sorted { $0.frame.top < $1.frame.top }
         guard let index = visible.firstIndex(where: { $0 === toast }) else { return }

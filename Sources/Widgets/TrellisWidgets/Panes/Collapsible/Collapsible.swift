@@ -163,7 +163,6 @@ public final class Collapsible: Container {
 
     // MARK: Accordions
 
-    /// Whether the title has the focus.
     var titleIsFocused: Bool { row.isFocused }
 
     func focusTitle() { window?.focus(row) }

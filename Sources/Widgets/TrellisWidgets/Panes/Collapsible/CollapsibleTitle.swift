@@ -1,6 +1,5 @@
 import TrellisViews
 
-/// The title row of a collapsible view.
 final class CollapsibleTitle: View {
     var title: String {
         didSet {

@@ -4,7 +4,6 @@
 /// regains its own.
 @MainActor
 final class PaneDivision {
-    /// The claim of a pane.
     struct Claim {
         var share: Double
         var minimum: SplitView.Pane.Limit
@@ -27,7 +26,6 @@ final class PaneDivision {
         sizes = Array(repeating: 0, count: claims.count)
     }
 
-    /// The size of a pane, by its index, when all panes together have the given room.
     func size(of pane: Int, in room: Double) -> Double {
         if room != self.room { divide(room) }
         return sizes[pane]

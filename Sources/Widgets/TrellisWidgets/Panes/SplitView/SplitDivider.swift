@@ -40,7 +40,6 @@ final class SplitDivider: View {
     private var back: Key { isHorizontal ? .left : .up }
     private var forward: Key { isHorizontal ? .right : .down }
 
-    /// The index of the pane before the divider.
     private var index: Int? { split.dividers.firstIndex { $0 === self } }
 
     private var step: Int { max(2, split.cellCount / 10) }

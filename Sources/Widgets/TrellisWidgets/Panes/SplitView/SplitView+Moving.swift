@@ -76,14 +76,12 @@ extension SplitView {
         shares = result
     }
 
-    /// Moves a divider on behalf of the user.
     func userMovesDivider(_ divider: Int, to target: Int) {
         if moveDivider(after: divider, to: target) { perform(onChange, shares) }
     }
 
     // MARK: Collapsing
 
-    /// The collapsed pane beside a divider, whose arrow the divider shows, and whether it lies before the divider.
     func collapsedPane(beside divider: Int) -> (pane: Int, isBefore: Bool)? {
         guard let (before, after) = neighbours(of: divider) else { return nil }
         if isCollapsed(before) { return (before, true) }

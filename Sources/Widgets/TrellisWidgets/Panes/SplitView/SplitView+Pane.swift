@@ -11,7 +11,6 @@ extension SplitView {
         var minimum: Limit
         /// The largest size to which the pane can be dragged or grows; nil for no limit.
         var maximum: Limit?
-        /// Whether the user can collapse the pane.
         var canCollapse: Bool
 
         /// Creates a pane; see `View.pane(_:min:max:canCollapse:)`.

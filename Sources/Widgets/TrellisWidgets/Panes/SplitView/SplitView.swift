@@ -78,7 +78,6 @@ public final class SplitView: Container, LayoutListener {
     /// A divider after each pane, shown if another pane follows.
     private(set) var dividers: [SplitDivider] = []
     private(set) var division = PaneDivision([])
-    /// The positions at which dividers meet those of the split view around this one.
     var cachedMeetingPlaces: [Int] = []
     /// The settings of the pane that is being added.
     private var coming: SplitView.Pane?
@@ -105,7 +104,6 @@ public final class SplitView: Container, LayoutListener {
         shares = Self.normalized(panes.map(\.share), count: self.panes.count)
     }
 
-    /// Chooses the look of the dividers by the panes, also of split views around this one.
     private func chooseDividers() {
         let lacksBorders = panes.contains { !($0 is Box) && ($0 as? SplitView)?.dividersInUse != .sharedBorder }
         let style = dividerStyle ?? (panes.isEmpty || lacksBorders ? .line : .sharedBorder)
@@ -176,7 +174,6 @@ public final class SplitView: Container, LayoutListener {
         chooseDividers()
     }
 
-    /// Sets shares and collapsed panes when the panes themselves change, without effects on the views.
     private func changePanes(_ shares: [Double], _ collapsed: Set<Int>) {
         isChangingPanes = true
         self.shares = shares

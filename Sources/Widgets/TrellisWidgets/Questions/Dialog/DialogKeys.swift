@@ -11,7 +11,6 @@ protocol IsCancelled: View {
 }
 
 enum DialogKeys {
-    /// The keys of all dialogs.
     @MainActor static let keys = KeyBindings(
         for: (any IsCancelled).self,
         [

@@ -15,7 +15,6 @@ final class DialogPanel: View {
     /// The columns taken by border and margins.
     private static let sides = 6
 
-    /// The rows taken by borders and buttons.
     private var frameRows: Int { buttons.subviews.isEmpty ? 2 : 4 }
 
     init(_ content: View) {

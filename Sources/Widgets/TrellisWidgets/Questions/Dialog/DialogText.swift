@@ -35,7 +35,6 @@ final class DialogText: View {
     var hasMoreAbove: Bool { min(first, limit) > 0 }
     func hasMoreBelow(_ rows: Int) -> Bool { min(first, limit) < lines(for: bounds.width).count - rows }
 
-    /// Scrolls by rows, as far as there are any.
     func scroll(by rows: Int) {
         let place = min(first, limit)
         first = rows < 0 ? max(0, place + max(rows, -place)) : place + min(rows, limit - place)

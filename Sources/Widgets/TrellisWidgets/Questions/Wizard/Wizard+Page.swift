@@ -24,7 +24,6 @@ extension Wizard {
         /// Called each time before the page is shown, as to fill in a summary.
         public var willAppear: (@MainActor () -> Void)?
 
-        /// The requirements for views on the page, in order.
         private var requirements: [(view: () -> View?, check: @MainActor () -> String?)] = []
         /// The view that last had the focus on the page.
         weak var lastFocused: View?
@@ -91,7 +90,6 @@ extension Wizard {
     }
 }
 
-/// The room of the pages.
 final class WizardPageHost: View {
     override func measure(for width: Int?) -> Measure { Measure(nil, measuresSubviews: true) }
 

@@ -56,7 +56,6 @@ public final class Wizard: Container, LayoutListener, MessagePlace {
     /// The field that `message` is about; nil if it is about none.
     private weak var invalidField: (any ValidatedField)?
     private let buttons: Row
-    /// Ends the dialog that shows the wizard.
     var endDialog: (@MainActor (_ isFinished: Bool) -> Void)? { didSet { updateButtons() } }
 
     /// The width from which on the steps are listed at the left.

@@ -68,7 +68,6 @@ extension RowsView {
         select(afterDropAt: place + step)
     }
 
-    /// Drops the selected row on the nearest rows at the left or right.
     func dropSelectedAside(_ direction: Int) {
         guard let (item, place) = draggedSelection, let window else { return }
         let frame = frameInWindow
@@ -87,7 +86,6 @@ extension RowsView {
         rows.select(afterDropAt: index)
     }
 
-    /// Selects the row that was dropped, as far as its place tells.
     private func select(afterDropAt place: Int) {
         prepareRows()
         if rowCount > 0 { change(byUser: true) { $0.select(place) } }
@@ -99,7 +97,6 @@ extension RowsView {
     }
 }
 
-/// Drags rows, with the mouse and with keys.
 final class RowDragSource: DragSource {
     let value: @MainActor (Int) -> DragSource.Item?
 

@@ -1,6 +1,5 @@
 public import TrellisViews
 
-/// What a command does with the selected item.
 extension KeyValueObservable where Self: View {
     /// Adds a command with one key for the selected item; it is disabled while none is selected.
     ///

@@ -1,6 +1,5 @@
 import TrellisViews
 
-/// Filtering of rows.
 extension ItemRows {
     /// The rows tested in one go: a frame's worth.
     static var sliceLength: Int { 8_192 }

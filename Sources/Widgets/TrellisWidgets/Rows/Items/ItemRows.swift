@@ -40,7 +40,6 @@ open class ItemRows<Item>: RowsView {
 
     final let array: ItemArray<Item>
     final let itemChanges = ChangePoint()
-    /// Returns the item in a row of the source.
     final let item: (_ row: Int) -> Item
     /// The source's rows from top to bottom; nil while all are shown in their own order.
     final var order: [Int]?
@@ -51,7 +50,6 @@ open class ItemRows<Item>: RowsView {
     /// Returns the identity of a row that is not in an array.
     final let makeKey: (@MainActor (Int) -> AnyHashable)?
     final var rowKeys = RowKeys()
-    /// Whether the user moves items to other rows.
     final var letsItemsMove = false
 
     /// Creates rows of items.

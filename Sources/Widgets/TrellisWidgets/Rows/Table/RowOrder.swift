@@ -4,7 +4,6 @@
 /// longer than comparing two numbers.
 @usableFromInline
 enum RowOrder {
-    /// The rows sorted by their keys.
     @inlinable
     static func sorted<Key: Comparable>(_ count: Int, _ isDescending: Bool, by key: (Int) -> Key) -> [Int] {
         var rows: [(key: Key, row: Int)] = []
@@ -14,7 +13,6 @@ enum RowOrder {
         return rows.map { $0.row }
     }
 
-    /// The rows sorted by a comparison of two rows.
     static func sorted(_ count: Int, _ isDescending: Bool, _ areInOrder: (Int, Int) -> Bool) -> [Int] {
         (0..<count).sorted { isDescending ? areInOrder($1, $0) : areInOrder($0, $1) }
     }

@@ -2,7 +2,6 @@ import CellGeometry
 
 /// The parts of a table at a size.
 extension Table {
-    /// The lines of the highest cell of a row.
     func cellsHeight(ofRow row: Int, _ widths: [Int]) -> Int {
         let item = item(row)
         return zip(shownColumns, widths).reduce(1) { height, column in

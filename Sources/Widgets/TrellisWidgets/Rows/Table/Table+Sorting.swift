@@ -13,13 +13,10 @@ extension Table {
         isSortable && shownColumns.indices.contains(number) && columns[shownColumns[number]].isSortable
     }
 
-    /// Sorts by one of the columns that are shown, or reverses its order.
     func sort(byShown number: Int) { toggleSort(column: shownColumns[number]) }
 
-    /// Sorts by the column of the present order, in the other direction.
     func reverseOrder() { sort.map { toggleSort(column: $0.column) } }
 
-    /// Sorts by the next sortable column that is shown.
     func sortByNextColumn() {
         let sortable = shownColumns.filter { columns[$0].isSortable }
         let next = sortable.first { $0 > sort?.column ?? -1 } ?? sortable.first

@@ -13,7 +13,6 @@ struct TableGeometry: Equatable {
     let horizontalBar: Rect
     /// The first cell of each column, relative to that of the first column.
     let starts: [Int]
-    /// The width of each column.
     let widths: [Int]
 
     /// Cells between two columns.

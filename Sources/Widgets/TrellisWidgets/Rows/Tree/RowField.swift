@@ -45,7 +45,6 @@ final class RowField: View, MessagePlace {
     /// The message that is shown; empty for none.
     var shownMessage: String { message.text }
 
-    /// The rows needed.
     var height: Int { message.text.isEmpty ? 1 : 2 }
 
     /// Whether the message is above the field.

@@ -65,7 +65,6 @@ open class Tree<Node: Identifiable>: RowsView, TreeOfNodes, LayoutListener {
     final var rows = TreeRows<Node>()
     /// The nodes whose children are shown when they are visible themselves.
     final var expanded: Set<Node.ID> = []
-    /// The children that have been loaded, and nodes found to have none.
     final var loaded: [Node.ID: TreeChildren<Node>] = [:]
     /// The number of the pending request for the children of a node.
     final var requests: [Node.ID: Int] = [:]

@@ -15,7 +15,6 @@ struct TreeRow {
     }
 }
 
-/// The children of a node, as far as they are loaded.
 enum TreeChildren<Node> {
     case loaded([Node])
     case loading
@@ -87,7 +86,6 @@ struct TreeRows<Node: Identifiable> {
 
     // MARK: Changes
 
-    /// Creates the rows of the roots and of all expanded nodes.
     init(roots: [Node] = [], source: Source? = nil) {
         guard let source else { return }
         let level = add(Level(children: .loaded(roots), depth: 0, lines: 0))

@@ -122,7 +122,6 @@ public struct RowHeights {
         return start + position.offset * height / self[position.row]
     }
 
-    /// The position at a number of a scroll bar.
     func position(inBar number: Int) -> RowHeights.Position {
         guard each != nil else { return RowHeights.Position(row: number / same, offset: number % same) }
         guard let estimate else {

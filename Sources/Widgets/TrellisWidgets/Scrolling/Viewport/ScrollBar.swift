@@ -117,9 +117,7 @@ extension ScrollBar {
         case start
         /// To the last row.
         case end
-        /// To a position of the scroll bar of the rows.
         case rowBar(Int)
-        /// To a position of the scroll bar of the columns.
         case columnBar(Int)
     }
 }

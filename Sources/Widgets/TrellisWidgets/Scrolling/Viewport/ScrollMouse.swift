@@ -65,7 +65,6 @@ public final class ScrollMouse {
         }
     }
 
-    /// Makes the held bar follow the mouse.
     private func follow(_ point: Point, _ bars: [ScrollBar], _ scroll: (ScrollBar.Move) -> Bool) -> Bool {
         guard let grab, let bar = bars.first(where: { $0.isHorizontal == grab.isHorizontal }) else { return false }
         let first = bar.first(for: grab, at: point)

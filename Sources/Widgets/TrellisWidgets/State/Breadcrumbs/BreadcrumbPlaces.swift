@@ -81,9 +81,7 @@ struct BreadcrumbPlaces {
         places.append(Place(crumb: crumb, text: text, x: x, columns: text.columns))
     }
 
-    /// The index of the crumb that stands for a part.
     func index(of part: Int) -> Int? { places.firstIndex { $0.crumb.parts.contains(part) } }
 
-    /// The index of the crumb at a column.
     func index(at x: Int) -> Int? { places.firstIndex { ($0.x..<$0.x + $0.columns).contains(x) } }
 }

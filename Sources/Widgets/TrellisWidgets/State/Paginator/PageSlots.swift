@@ -4,14 +4,11 @@ struct PageSlots: Equatable {
     enum Slot: Equatable {
         case previous, next, gap
         case page(Int)
-        /// The page and the number of pages as one text.
         case summary
     }
 
-    /// The slots from left to right with the columns of each.
     private(set) var places: [(slot: Slot, columns: Range<Int>)] = []
 
-    /// The number of columns of all slots.
     var columns: Int { places.last?.columns.upperBound ?? 0 }
 
     static func == (a: PageSlots, b: PageSlots) -> Bool {

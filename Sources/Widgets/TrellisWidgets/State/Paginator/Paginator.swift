@@ -37,7 +37,6 @@ public final class Paginator: View {
         super.init()
     }
 
-    /// The current page, within the pages that there are.
     var shownPage: Int { max(0, min(page, max(1, count) - 1)) }
 
     func slots(in width: Int?) -> PageSlots {
