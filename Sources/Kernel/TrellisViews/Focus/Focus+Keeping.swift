@@ -28,7 +28,7 @@ extension Focus {
     /// While the view that had the focus is clipped away, the focus stays empty: in a small window, keys must not go
     /// elsewhere.
     func takeFirstIfNone() {
-        guard mayTakeFirst else { return }
+        guard mayTakeFirst, window.removalDepth == 0 else { return }
         mayTakeFirst = false
         isWaitingForSight = false
         if view != nil || away.map(canBeTaken) == true { return }

@@ -27,6 +27,7 @@ extension Window {
     /// While one is under way, views that adjust to it get the frames of its last round. Observers of frames get new ones,
     /// and are told of these when all have been told of the ones before.
     func layoutWindow() {
+        if removalDepth > 0 { return }
         guard layoutStage == .none else {
             if layoutStage != .adjusting, solveAndPlace() { layoutStage = .tellingAgain }
             return

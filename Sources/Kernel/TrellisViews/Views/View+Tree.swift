@@ -116,7 +116,11 @@ extension View {
         sizeWasMeasured()
         self.superview = nil
         space?.sheets?.viewsDidMove(in: self)
-        if !staysInWindow { setInWindow(false) }
+        if !staysInWindow {
+            window?.removalDepth += 1
+            setInWindow(false)
+            window?.removalDepth -= 1
+        }
         let entry = layoutEntry!
         let kept = entry.keptFrame
         entry.removeWritten()

@@ -131,6 +131,9 @@ public final class Window: View {
     /// The parts that did not settle in the last frame or layout.
     var unrest = UnsettledLayout()
     var layoutStage = LayoutStage.none
+    /// The number of views that are leaving while their superviews have not been told: nothing is laid out meanwhile, as
+    /// what a superview keeps of its subviews is out of date.
+    var removalDepth = 0
     private var isFirstLayout = true
     /// A size that is tried out without being shown; nil outside of a trial.
     var trialSize: Size?
