@@ -8,7 +8,7 @@ final class ReaderView: View, FrameListener {
     private let document = MarkdownView()
     private let manual = Manual()
     private let bar = StatusBar()
-    private var visits: [(source: Source, place: MarkdownPlace)] = []
+    private var visits: [(source: Source, location: MarkdownLocation)] = []
     private var current = 0
     private var followed: FollowedFile?
     /// The number of places where the text has what is searched for; nil while nothing is.
@@ -51,7 +51,7 @@ final class ReaderView: View, FrameListener {
         onKey("o", "headings", isEnabled: { [unowned self] in outline.frame.width > 0 }) { [unowned self] in
             window?.focus(outline.isFocused ? shownText : outline)
         }
-        visits = [(source, MarkdownPlace())]
+        visits = [(source, MarkdownLocation())]
         show()
     }
 
@@ -98,9 +98,9 @@ final class ReaderView: View, FrameListener {
         }
         let parts = address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let source = Source(String(parts[0]), in: source.folder)
-        visits[current].place = document.place
+        visits[current].location = document.location
         visits.removeSubrange((current + 1)...)
-        visits.append((source, MarkdownPlace()))
+        visits.append((source, MarkdownLocation()))
         current += 1
         show()
         if parts.count > 1, let heading = document.headings.heading(named: String(parts[1])) {
@@ -110,7 +110,7 @@ final class ReaderView: View, FrameListener {
 
     /// Shows what was read before or after, where it was left.
     private func visit(_ index: Int) {
-        visits[current].place = document.place
+        visits[current].location = document.location
         current = index
         show()
     }
@@ -127,11 +127,11 @@ final class ReaderView: View, FrameListener {
             isManual = false
             document.text = ""
             var isFirst = true
-            let place = visits[current].place
+            let location = visits[current].location
             followed = follow(file, isRepaired: true) { [unowned self] text in
                 document.setText(text, keepingPlace: !isFirst)
                 if hits != nil { countHits() }
-                if isFirst { document.scroll(to: place) }
+                if isFirst { document.scroll(to: location) }
                 isFirst = false
             }
         }

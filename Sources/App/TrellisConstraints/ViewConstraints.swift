@@ -77,8 +77,8 @@ public struct ViewConstraints {
 
     /// The constraints of the view, oldest first.
     public var all: [LayoutConstraint] {
-        guard let place = view.layoutEntry, let rules = place.space.constraints else { return [] }
-        return rules.rows(of: place.item).compactMap { rules.handle(of: $0) as? LayoutConstraint }
+        guard let entry = view.layoutEntry, let rules = entry.space.constraints else { return [] }
+        return rules.rows(of: entry.item).compactMap { rules.handle(of: $0) as? LayoutConstraint }
     }
 
     /// Removes all constraints of the view.
@@ -114,15 +114,15 @@ public struct ViewConstraints {
                 }
             }
         }
-        let place = view.layoutEntry!
-        let space = place.space
+        let entry = view.layoutEntry!
+        let space = entry.space
         let rules = space.languages.ensureConstraints()
         var rows: [Int] = []
         for var constraint in read {
             // Joining may have renumbered any of the items, so they are read only now.
             constraint.first.view = named.views[constraint.first.view].layoutEntry!.item
             if let second = constraint.second { constraint.second!.view = named.views[second.view].layoutEntry!.item }
-            rows.append(rules.add(constraint, owner: place.item))
+            rows.append(rules.add(constraint, owner: entry.item))
         }
         space.writeRules()
         for (row, text) in zip(rows, texts) {

@@ -68,17 +68,17 @@ struct LinearContext {
 enum NameMatch {
     /// The places of the best matches: those with this name, else those whose names begin with it, else those that have
     /// it in them. Letters may be capital or small, with accents or without.
-    static func places(of typed: String, in names: some Sequence<String>) -> [Int] {
+    static func indices(of typed: String, in names: some Sequence<String>) -> [Int] {
         let wanted = SearchFolding.folded(typed)
         var found: [[Int]] = [[], [], []]
-        for (place, name) in names.enumerated() {
+        for (index, name) in names.enumerated() {
             let name = SearchFolding.folded(name)
             if name == wanted {
-                found[0].append(place)
+                found[0].append(index)
             } else if name.hasPrefix(wanted) {
-                found[1].append(place)
+                found[1].append(index)
             } else if name.contains(wanted) {
-                found[2].append(place)
+                found[2].append(index)
             }
         }
         return found.first { !$0.isEmpty } ?? []

@@ -21,14 +21,14 @@ extension LinearSession {
         visited = view
         focus(view)
         if thing.meaning.parts.count > 0 {
-            place = .parts(view, from: (selectedPart(thing.meaning) ?? 0) / Self.page * Self.page)
+            position = .parts(view, from: (selectedPart(thing.meaning) ?? 0) / Self.page * Self.page)
             say(text: thing.text)
             return readParts()
         }
         if !thing.takesText, thing.meaning.kind == .select, let open = thing.meaning.actions.first {
             return await tell(about: view) { driver.runAsInput { open.perform() } }
         }
-        place = .thing(view)
+        position = .thing(view)
         say(text: thing.text)
         if !thing.takesText { sayActions(actions(of: view)) }
     }
@@ -50,17 +50,17 @@ extension LinearSession {
 
     func act(_ line: String, onPart index: Int, of view: View) async {
         if line.isEmpty {
-            place = .parts(view, from: index / Self.page * Self.page)
+            position = .parts(view, from: index / Self.page * Self.page)
             return readParts()
         }
         guard let action = chosen(line, of: partActions(index, of: view)) else { return }
-        place = .parts(view, from: index / Self.page * Self.page)
+        position = .parts(view, from: index / Self.page * Self.page)
         await tell(about: view) { driver.runAsInput { action.perform() } }
     }
 
     private func chosen(_ line: String, of actions: [Command]) -> Command? {
         if let number = Int(line), actions.indices.contains(number - 1) { return actions[number - 1] }
-        let found = NameMatch.places(of: line, in: actions.map(\.title))
+        let found = NameMatch.indices(of: line, in: actions.map(\.title))
         if found.count == 1 || found.first.map({ actions[$0].title.lowercased() == line.lowercased() }) == true {
             return actions[found[0]]
         }
@@ -85,7 +85,7 @@ extension LinearSession {
             return say(text: "\(index + 1) \(part.spokenInList)")
         }
         if part.actions.count == 1 {
-            place = .here
+            position = .here
             return await tell(about: view) { driver.runAsInput { first.perform() } }
         }
         driver.runAsInput { first.perform() }
@@ -94,7 +94,7 @@ extension LinearSession {
         let others = partActions(index, of: view)
         say(text: "\(index + 1) \(view.meaning.parts[index].spokenInList)")
         if others.isEmpty { return }
-        place = .part(view, index)
+        position = .part(view, index)
         sayActions(others)
     }
 
@@ -108,7 +108,7 @@ extension LinearSession {
     func enter(_ line: String, into view: View) async {
         // Keys are typed, not sent.
         let text = line.inOneLine
-        place = .here
+        position = .here
         focus(view)
         await tell(about: view) {
             if let set = view.meaning.setValue {
@@ -130,7 +130,7 @@ extension LinearSession {
     }
 
     func perform(_ command: Command) async {
-        if case .commands = place { place = .here }
+        if case .commands = position { position = .here }
         await tell(about: nil, saying: command.title) { driver.runAsInput { command.perform() } }
     }
 

@@ -3,7 +3,7 @@ import TrellisViews
 extension LinearSession {
     func answer(_ line: String) async {
         let context = LinearContext(window)
-        if case .thing(let view) = place, let thing = context.line(of: view), thing.takesText {
+        if case .thing(let view) = position, let thing = context.line(of: view), thing.takesText {
             return await takeValue(line, thing)
         }
         let line = line.trimmedLine
@@ -15,7 +15,7 @@ extension LinearSession {
         default: break
         }
         if line.hasPrefix("!") { return await performCommand(named: String(line.dropFirst()).trimmedLine) }
-        switch place {
+        switch position {
         case .here: line.isEmpty ? await goOn() : await go(to: line, context)
         case .thing(let view): line.isEmpty ? await goOn() : await act(line, on: view)
         case .parts(let view, let first): await takePart(line, of: view, from: first)
@@ -44,18 +44,18 @@ extension LinearSession {
             else { return say("There is no \(number) here.") }
             return await use(thing)
         }
-        var found = NameMatch.places(of: line, in: used.map(\.meaning.name))
+        var found = NameMatch.indices(of: line, in: used.map(\.meaning.name))
         if found.isEmpty {
-            found = NameMatch.places(of: line, in: used.map { "\($0.meaning.kindInWords) \($0.meaning.name)" })
+            found = NameMatch.indices(of: line, in: used.map { "\($0.meaning.kindInWords) \($0.meaning.name)" })
         }
         // The label of what has a name itself.
-        if found.isEmpty { found = NameMatch.places(of: line, in: used.map(\.meaning.details)) }
+        if found.isEmpty { found = NameMatch.indices(of: line, in: used.map(\.meaning.details)) }
         switch found.count {
         case 1: await use(used[found[0]])
         case 0: await performCommand(named: line)
         default:
             say("\(found.count) have that name:")
-            for place in found.prefix(Self.page) { say(text: numbered(used[place])) }
+            for position in found.prefix(Self.page) { say(text: numbered(used[position])) }
         }
     }
 
@@ -64,7 +64,7 @@ extension LinearSession {
         let used = LinearContext(window).used
         let last = used.firstIndex { $0.node.view === visited } ?? -1
         guard let next = used[(last + 1)...].first(where: \.isQuestion) else {
-            (place, visited) = (.here, nil)
+            (position, visited) = (.here, nil)
             let rest = used[(last + 1)...]
             say(rest.isEmpty ? "That was all." : "Nothing more to fill in. Then there is")
             for line in rest { say(text: numbered(line)) }
@@ -76,13 +76,13 @@ extension LinearSession {
     /// Goes a step back: from a part to the list, from a thing to the window, and out of a dialog as Escape does.
     private func goBack() async {
         let context = LinearContext(window)
-        switch place {
+        switch position {
         case .part(let view, let index):
-            place = .parts(view, from: index / Self.page * Self.page)
+            position = .parts(view, from: index / Self.page * Self.page)
             return readParts()
         case .parts where context.onlyList != nil: break
         case .thing, .parts, .commands:
-            place = .here
+            position = .here
             return say("Back.")
         case .here: break
         }
@@ -97,10 +97,10 @@ extension LinearSession {
         switch line {
         case "":
             guard first + Self.page < parts.count else { return say("That was the last. < goes back.") }
-            place = .parts(view, from: first + Self.page)
+            position = .parts(view, from: first + Self.page)
             readParts()
         case "-":
-            place = .parts(view, from: max(0, first - Self.page))
+            position = .parts(view, from: max(0, first - Self.page))
             readParts()
         default:
             if let number = Int(line) {
@@ -110,7 +110,7 @@ extension LinearSession {
                 return await use(part: number - 1, of: view)
             }
             let names = (0..<min(parts.count, Self.searched)).lazy.map { parts[$0].name }
-            let found = NameMatch.places(of: line, in: names)
+            let found = NameMatch.indices(of: line, in: names)
             if found.count == 1 { return await use(part: found[0], of: view) }
             say(found.isEmpty ? "Nothing here has that in its name." : "\(found.count) have that in their names:")
             for index in found.prefix(Self.page) { say(text: "\(index + 1) \(parts[index].spokenInList)") }
@@ -127,14 +127,14 @@ extension LinearSession {
 
     private func listCommands() {
         let hinted = commands.filter { $0.isHinted && $0.name != "window.suspend" }
-        place = .commands(hinted)
+        position = .commands(hinted)
         if hinted.isEmpty { return say("There are no commands.") }
         for (index, command) in hinted.enumerated() { say(text: "\(index + 1) \(command.title)") }
     }
 
     private func performCommand(named name: String) async {
         let commands = commands
-        let found = NameMatch.places(of: name, in: commands.map(\.title))
+        let found = NameMatch.indices(of: name, in: commands.map(\.title))
         guard let first = found.first else { return say("There is no '\(name)' here. ? tells what can be typed.") }
         if found.count > 1, commands[first].title.lowercased() != name.lowercased() {
             say("\(found.count) have that name:")
@@ -146,7 +146,7 @@ extension LinearSession {
 
     private func choose(_ line: String, of commands: [Command]) async {
         if let number = Int(line), commands.indices.contains(number - 1) { return await perform(commands[number - 1]) }
-        place = .here
+        position = .here
         line.isEmpty ? say("Back.") : await answer(line)
     }
 }

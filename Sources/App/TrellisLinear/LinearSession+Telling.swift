@@ -19,16 +19,16 @@ extension LinearSession {
         note(context)
         if let list = context.onlyList {
             for line in context.lines where !line.isUsed { say(text: line.text) }
-            place = .parts(list.node.view, from: 0)
+            position = .parts(list.node.view, from: 0)
             return readParts()
         }
-        place = .here
+        position = .here
         for line in context.lines { say(text: numbered(line)) }
     }
 
     /// Says again what is at the place of the user.
     func readAgain() {
-        switch place {
+        switch position {
         case .parts: readParts()
         case .thing(let view): LinearContext(window).line(of: view).map { say(text: $0.text) }
         case .here, .part, .commands: readHere()
@@ -37,7 +37,7 @@ extension LinearSession {
 
     /// Says a page of parts.
     func readParts() {
-        guard case .parts(let view, let first) = place else { return }
+        guard case .parts(let view, let first) = position else { return }
         let parts = view.meaning.parts
         let shown = min(first, max(0, parts.count - 1))..<min(first + Self.page, parts.count)
         for index in shown {
@@ -81,17 +81,17 @@ extension LinearSession {
         sayAnnounced(besides: news)
         for line in news { say(text: numbered(line)) }
         if news.isEmpty { say(title.map { "\($0): done" } ?? "Done.") }
-        keepPlace(now)
+        keepPosition(now)
     }
 
     /// Goes to the list again if its rows have changed, or to the window if what the user was at is gone.
-    private func keepPlace(_ context: LinearContext) {
-        switch place {
-        case .thing(let view), .part(let view, _): if context.line(of: view) == nil { place = .here }
+    private func keepPosition(_ context: LinearContext) {
+        switch position {
+        case .thing(let view), .part(let view, _): if context.line(of: view) == nil { position = .here }
         case .parts(let view, _):
-            guard let line = context.line(of: view) else { return place = .here }
+            guard let line = context.line(of: view) else { return position = .here }
             let selected = line.meaning.parts.visible.first { line.meaning.parts[$0].states.contains(.selected) } ?? 0
-            place = .parts(view, from: selected / Self.page * Self.page)
+            position = .parts(view, from: selected / Self.page * Self.page)
             readParts()
         case .here, .commands: break
         }
@@ -105,7 +105,7 @@ extension LinearSession {
         // What lay in front is gone.
         read = read.filter { $0.key == now.root }
         if news.count > 2, 2 * news.count > now.lines.count { return readHere() }
-        (root, place) = (now.root, .here)
+        (root, position) = (now.root, .here)
         note(now)
         say("Back.")
         for line in news { say(text: numbered(line)) }
@@ -131,7 +131,7 @@ extension LinearSession {
     // MARK: Help
 
     func sayHelp() {
-        switch place {
+        switch position {
         case .thing(let view) where LinearContext(window).line(of: view)?.takesText == true:
             say("Type a value. = before it takes it as it is, and alone empties it.")
             say("An empty line leaves the value and goes on; < goes back.")

@@ -8,7 +8,7 @@ package import TrellisViews
 @MainActor
 package final class LinearSession {
     /// Where the next line goes.
-    enum Place {
+    enum Position {
         /// The window, or the dialog in front of it.
         case here
         /// Something that takes a value or an action.
@@ -22,7 +22,7 @@ package final class LinearSession {
 
     let driver: any WindowDriver
     private let write: (String) -> Void
-    var place = Place.here
+    var position = Position.here
     /// The view that was gone to last, from which an empty line goes on.
     weak var visited: View?
     /// What was read of the window and of each dialog or menu in front of it.
@@ -71,7 +71,7 @@ package final class LinearSession {
 
     /// What stands before what the user types.
     package var prompt: String {
-        if case .thing(let view) = place, let line = LinearContext(window).line(of: view), line.takesText {
+        if case .thing(let view) = position, let line = LinearContext(window).line(of: view), line.takesText {
             let name = line.meaning.name.cleanLine
             return (name.isEmpty ? line.meaning.kindInWords : name) + ": "
         }
@@ -80,7 +80,7 @@ package final class LinearSession {
 
     /// Whether the next line is a secret, which must not be shown while it is typed.
     package var wantsSecret: Bool {
-        guard case .thing(let view) = place else { return false }
+        guard case .thing(let view) = position else { return false }
         return view.meaning.states.contains(.secure)
     }
 

@@ -40,23 +40,23 @@ extension SolverCore {
         }
         waiting.sort { $0 < $1 }
         var rankOf = [Int32](repeating: 0, count: symbols.count)
-        for (place, entry) in waiting.enumerated() { rankOf[Int(entry.symbol)] = Int32(place) }
+        for (row, entry) in waiting.enumerated() { rankOf[Int(entry.symbol)] = Int32(row) }
         var ready = RankHeap()
-        for (place, entry) in waiting.enumerated() where counts[Int(entry.symbol)] == 1 { ready.push(Int32(place)) }
+        for (row, entry) in waiting.enumerated() where counts[Int(entry.symbol)] == 1 { ready.push(Int32(row)) }
 
         func take(_ variable: Int) {
             isTaken[variable] = true
-            for place in Int(incidenceStarts[variable])..<Int(incidenceStarts[variable + 1]) {
-                let symbol = Int(incidence[place])
-                if incidenceFactors[place] == 0 { continue }
+            for row in Int(incidenceStarts[variable])..<Int(incidenceStarts[variable + 1]) {
+                let symbol = Int(incidence[row])
+                if incidenceFactors[row] == 0 { continue }
                 counts[symbol] -= 1
                 if counts[symbol] == 1 { ready.push(rankOf[symbol]) }
             }
         }
         var next = 0
         while true {
-            while let place = ready.pop() {
-                let symbol = Int(waiting[Int(place)].symbol)
+            while let row = ready.pop() {
+                let symbol = Int(waiting[Int(row)].symbol)
                 guard counts[symbol] == 1,
                     let term = terms(symbol).first(where: {
                         termFactors[$0] != 0 && !isTaken[Int(termVariables[$0])]

@@ -205,8 +205,8 @@ final class SolverCore {
         priorityCounts[priority] += change
         guard priority != LinearConstraint.required else { return }
         if before == 0 {
-            let place = levels.firstIndex { $0 < Int32(priority) } ?? levels.count
-            levels.insert(Int32(priority), at: place)
+            let entry = levels.firstIndex { $0 < Int32(priority) } ?? levels.count
+            levels.insert(Int32(priority), at: entry)
         } else if priorityCounts[priority] == 0 {
             levels.removeAll { $0 == Int32(priority) }
         } else {
@@ -233,9 +233,9 @@ final class SolverCore {
         incidenceFactors.fill(total, with: 0)
         for symbol in 0..<symbols.count where symbols[symbol].isConstraint {
             for term in terms(symbol) {
-                let place = Int(incidenceStarts[Int(termVariables[term]) + 1])
-                incidence[place] = Int32(symbol)
-                incidenceFactors[place] = termFactors[term]
+                let entry = Int(incidenceStarts[Int(termVariables[term]) + 1])
+                incidence[entry] = Int32(symbol)
+                incidenceFactors[entry] = termFactors[term]
                 incidenceStarts[Int(termVariables[term]) + 1] += 1
             }
         }

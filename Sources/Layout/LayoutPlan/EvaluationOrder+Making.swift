@@ -152,7 +152,7 @@ extension LayoutPlan {
     private func reportCircle(_ component: [Int]) {
         let members = Set(component)
         var path = [component[0]]
-        var places = [component[0]: 0]
+        var indices = [component[0]: 0]
         while true {
             var k = 0
             var next: Int?
@@ -164,7 +164,7 @@ extension LayoutPlan {
                 }
             }
             guard let next else { return }
-            if let start = places[next] {
+            if let start = indices[next] {
                 let nodes = Array(path[start...])
                 let node = nodes[0]
                 lastingIssues.append(
@@ -173,7 +173,7 @@ extension LayoutPlan {
                         kind: .cycle(edges(along: nodes + [nodes[0]]))))
                 return
             }
-            places[next] = path.count
+            indices[next] = path.count
             path.append(next)
         }
     }

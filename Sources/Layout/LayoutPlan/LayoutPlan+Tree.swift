@@ -84,11 +84,11 @@ extension LayoutPlan {
 
     /// Sets the size of a root, in cells: 0...1,000,000.
     public func setSize(of root: Int, width: Int, height: Int) {
-        let place = values.base + root * 8
+        let pointer = values.base + root * 8
         let (width, height) = (Double(min(max(width, 0), 1_000_000)), Double(min(max(height, 0), 1_000_000)))
-        guard place[2] != width || place[3] != height else { return }
-        if place[2] != width { due.insert(.width) }
-        if place[3] != height { due.insert(.height) }
+        guard pointer[2] != width || pointer[3] != height else { return }
+        if pointer[2] != width { due.insert(.width) }
+        if pointer[3] != height { due.insert(.height) }
         setExact(root, .horizontal, near: 0, size: width)
         setExact(root, .vertical, near: 0, size: height)
         cells[root] = [0, 0, Int32(width), Int32(height)]

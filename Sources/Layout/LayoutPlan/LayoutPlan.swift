@@ -215,8 +215,8 @@ public final class LayoutPlan {
 
     /// How far a carrier shifts its contents, in whole cells.
     package func shift(of carrier: Int) -> SIMD2<Int32> {
-        let place = values.base + carrier * 8
-        return SIMD2(Sweep.wholePart(place[0]), Sweep.wholePart(place[1]))
+        let pointer = values.base + carrier * 8
+        return SIMD2(Sweep.wholePart(pointer[0]), Sweep.wholePart(pointer[1]))
     }
 
     private func carried(by carrier: inout Int) -> SIMD2<Int32> {
@@ -253,11 +253,11 @@ public final class LayoutPlan {
     package var needsSolving: Bool { !due.isEmpty }
 
     func setExact(_ item: Int, _ axis: Axis, near: Double, size: Double) {
-        let place = values.base + (item * 8 + Int(axis.rawValue))
-        place[0] = near
-        place[2] = size
-        place[4] = near + size
-        place[6] = near + size * 0.5
+        let pointer = values.base + (item * 8 + Int(axis.rawValue))
+        pointer[0] = near
+        pointer[2] = size
+        pointer[4] = near + size
+        pointer[6] = near + size * 0.5
     }
 
     @inline(__always)

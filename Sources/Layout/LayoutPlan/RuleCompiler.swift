@@ -53,9 +53,9 @@ struct RuleCompiler {
     private mutating func operand(_ value: LayoutValue, cell: Int32) -> LinearValue {
         if case .linear(let linear) = value, let simple = simplified(linear) { return simple }
         push(value)
-        let place = EdgeReference(index: program!.results << 3 | cell)
-        program!.steps.append(.init(kind: .storeValue, reference: place.index))
-        return LinearValue(place)
+        let stored = EdgeReference(index: program!.results << 3 | cell)
+        program!.steps.append(.init(kind: .storeValue, reference: stored.index))
+        return LinearValue(stored)
     }
 
     /// Returns the value with only this axis's share and a directly readable edge, or nil.

@@ -59,9 +59,9 @@ public struct SheetErrors: Error, Hashable, Sendable {
         let sorted = found.enumerated().sorted {
             ($0.element.bytes.lowerBound, $0.offset) < ($1.element.bytes.lowerBound, $1.offset)
         }.map(\.element)
-        var places = SheetLocations(text)
+        var locations = SheetLocations(text)
         self.init(
-            sorted.prefix(Self.most).map { places.error($0, file: file) }, omitted: max(0, sorted.count - Self.most))
+            sorted.prefix(Self.most).map { locations.error($0, file: file) }, omitted: max(0, sorted.count - Self.most))
     }
 }
 

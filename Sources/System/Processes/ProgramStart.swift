@@ -141,10 +141,10 @@ struct ProgramStart {
             guard number >= 0 else { return nil }
             let own = Descriptor(number)
             // TIOCSPTLCK and TIOCGPTN: unlock the other side, and ask for its number.
-            var (isLocked, place): (Int32, UInt32) = (0, 0)
-            guard ioctl(number, 0x4004_5431, &isLocked) == 0, ioctl(number, 0x8004_5430, &place) == 0
+            var (isLocked, slot): (Int32, UInt32) = (0, 0)
+            guard ioctl(number, 0x4004_5431, &isLocked) == 0, ioctl(number, 0x8004_5430, &slot) == 0
             else { return nil }
-            return (own, "/dev/pts/\(place)")
+            return (own, "/dev/pts/\(slot)")
         #endif
     }
 

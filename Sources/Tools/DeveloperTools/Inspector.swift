@@ -97,12 +97,12 @@ public final class Inspector {
     private var chosenSide: Side?
     private var arrangedSide: Side?
     private var frameAtStart = 0
-    private var cachedPlace: Place?
+    private var cachedVisibility: Visibility?
     private var outer: Inspector?
     private let recorded: Bool
 
     /// What the panels say of the chosen view besides its layout.
-    private struct Place: Equatable {
+    private struct Visibility: Equatable {
         var isHidden: Bool
         var visible: Rect
     }
@@ -238,9 +238,9 @@ public final class Inspector {
         frameAtStart = frame.number
         dock.tree.view.setNeedsDisplay()
         if showsDamage { view.flash(frame.damage) }
-        let place = selectedView.map { Place(isHidden: $0.isHidden, visible: inspected.visibleFrame(of: $0)) }
-        let isPlaced = frame.itemsPlaced > 0 || frame.itemsCompiled > 0 || place != cachedPlace
-        cachedPlace = place
+        let visibility = selectedView.map { Visibility(isHidden: $0.isHidden, visible: inspected.visibleFrame(of: $0)) }
+        let isPlaced = frame.itemsPlaced > 0 || frame.itemsCompiled > 0 || visibility != cachedVisibility
+        cachedVisibility = visibility
         // What layout decides has changed only with a layout.
         if isPlaced || panel == .style || panel == .keys || panel == .frames { refresh() }
     }

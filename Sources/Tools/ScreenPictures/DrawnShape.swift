@@ -36,9 +36,9 @@ struct DrawnShape {
 
     /// The eight dots of a braille pattern, each a square.
     private mutating func drawDots(_ bits: UInt32) {
-        let places = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)]
-        for (bit, place) in places.enumerated() where bits >> UInt32(bit) & 1 != 0 {
-            let (x, y) = (2 + 8 * place.0, 2 + 8 * place.1)
+        let positions = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)]
+        for (bit, position) in positions.enumerated() where bits >> UInt32(bit) & 1 != 0 {
+            let (x, y) = (2 + 8 * position.0, 2 + 8 * position.1)
             dots.append(HalfPixels(left: x, top: y, right: x + 4, bottom: y + 4))
         }
     }

@@ -52,8 +52,8 @@ struct SVGWriter {
     func background(width: Int, height: Int) -> String {
         let room = 2 * options.room
         let color = options.value(of: .default, isBackground: true).css
-        let place = room == 0 ? "" : "x=\"\(-room)\" y=\"\(-room)\" rx=\"\(min(12, room))\" "
-        return "<rect \(place)width=\"\(width + 2 * room)\" height=\"\(height + 2 * room)\" fill=\"\(color)\"/>\n"
+        let frame = room == 0 ? "" : "x=\"\(-room)\" y=\"\(-room)\" rx=\"\(min(12, room))\" "
+        return "<rect \(frame)width=\"\(width + 2 * room)\" height=\"\(height + 2 * room)\" fill=\"\(color)\"/>\n"
     }
 
     private var styleSheet: [String] {
@@ -136,7 +136,7 @@ struct SVGWriter {
             for run in TextRun.runs(of: canvas, row: y, &looks, isShort: true) {
                 layers[.text, default: []].append(
                     SVGElement(
-                        name: "text", className: className(of: run), attributes: places(of: run) + baseline(y),
+                        name: "text", className: className(of: run), attributes: positions(of: run) + baseline(y),
                         text: run.text, link: run.link == 0 ? nil : Hyperlink(number: run.link).address))
             }
         }
@@ -189,7 +189,7 @@ struct SVGWriter {
             guard !runs.isEmpty else { continue }
             if runs.count == 1, runs[0].link == 0 {
                 let row = SVGElement(
-                    name: "text", className: className(of: runs[0]), attributes: places(of: runs[0]) + baseline(y),
+                    name: "text", className: className(of: runs[0]), attributes: positions(of: runs[0]) + baseline(y),
                     text: runs[0].text)
                 result += row.markup()
                 continue
@@ -205,7 +205,7 @@ struct SVGWriter {
                     link = run.link
                 }
                 let name = className(of: run).map { " class=\"\($0)\"" } ?? ""
-                result += "<tspan\(name)\(places(of: run))>\(Markup.text(run.text))</tspan>"
+                result += "<tspan\(name)\(positions(of: run))>\(Markup.text(run.text))</tspan>"
             }
             result += link == 0 ? "</text>\n" : "</a></text>\n"
         }
@@ -220,9 +220,9 @@ struct SVGWriter {
         return name("t")
     }
 
-    private func places(of run: TextRun) -> String {
-        let places = run.kind == .listed ? run.columns : [run.column]
-        let list = places.map { String(16 * $0) }.joined(separator: " ")
+    private func positions(of run: TextRun) -> String {
+        let positions = run.kind == .listed ? run.columns : [run.column]
+        let list = positions.map { String(16 * $0) }.joined(separator: " ")
         return " x=\"\(list)\"" + (run.kind == .simple && run.count > 1 ? " textLength=\"\(16 * run.count)\"" : "")
     }
 }

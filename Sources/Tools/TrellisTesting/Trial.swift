@@ -113,22 +113,22 @@ final class Trial {
         let (right, bottom) = (max(frame.left, frame.right - 1), max(frame.top, frame.bottom - 1))
         for x in [frame.left, right] {
             for y in [frame.top, bottom] {
-                let place = Point(x: x, y: y)
+                let point = Point(x: x, y: y)
                 let opposite = Point(x: frame.left + right - x, y: frame.top + bottom - y)
                 for _ in 0..<2 {
-                    window.send(.mouse(Mouse(.press(.left), at: place)))
-                    window.send(.mouse(Mouse(.release(.left), at: place)))
+                    window.send(.mouse(Mouse(.press(.left), at: point)))
+                    window.send(.mouse(Mouse(.release(.left), at: point)))
                 }
-                window.send(.mouse(Mouse(.press(.right), at: place)))
-                window.send(.mouse(Mouse(.release(.right), at: place)))
+                window.send(.mouse(Mouse(.press(.right), at: point)))
+                window.send(.mouse(Mouse(.release(.right), at: point)))
                 tester.draw()
-                window.send(.mouse(Mouse(.press(.left), at: place)))
+                window.send(.mouse(Mouse(.press(.left), at: point)))
                 for step in [opposite, Point(x: -3, y: -3), Point(x: 999, y: 999)] {
                     window.send(.mouse(Mouse(.drag(.left), at: step)))
                 }
                 window.send(.mouse(Mouse(.release(.left), at: opposite)))
                 for action in [Mouse.Action.wheelUp, .wheelDown, .wheelLeft, .wheelRight, .move] {
-                    window.send(.mouse(Mouse(action, at: place)))
+                    window.send(.mouse(Mouse(action, at: point)))
                 }
                 tester.draw()
             }

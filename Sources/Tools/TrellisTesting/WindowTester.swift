@@ -100,8 +100,8 @@ public final class WindowTester {
 
     /// Presses and releases a mouse button at a cell.
     public func click(x: Int, y: Int, _ button: Mouse.Button = .left) {
-        let place = Point(x: x, y: y)
-        send(.mouse(Mouse(.press(button), at: place)), .mouse(Mouse(.release(button), at: place)))
+        let point = Point(x: x, y: y)
+        send(.mouse(Mouse(.press(button), at: point)), .mouse(Mouse(.release(button), at: point)))
     }
 
     /// Advances the clock: fires timers when they are due, then draws one frame.

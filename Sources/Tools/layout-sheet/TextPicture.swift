@@ -37,8 +37,8 @@ struct TextPicture {
         if frame.width == 1 { return isFlat ? "▫" : "╷" }
         if x == frame.left { return isFlat ? "╶" : "┌" }
         if x == frame.right - 1 { return isFlat ? "╴" : "┐" }
-        let place = x - frame.left - 1
-        return place < label.count ? label[place] : "─"
+        let column = x - frame.left - 1
+        return column < label.count ? label[column] : "─"
     }
 
     /// A cell below the top edge.

@@ -54,12 +54,12 @@ extension MCPTool {
         name: "node", type: "string",
         summary: "an identity from 'tree', where the name is not enough")
     private static let kind = Parameter(name: "kind", type: "string", summary: "a kind, such as button, field or row")
-    private static let place = Parameter(name: "in", type: "string", summary: "the name of something around it")
+    private static let container = Parameter(name: "in", type: "string", summary: "the name of something around it")
     private static let named = Parameter(name: "name", type: "string", summary: "what it is called")
     private static let actions = Parameter(
         name: "actions", type: "boolean", summary: "whether to tell the names of all actions, for 'perform'")
     private static let target = [
-        Parameter(name: "name", type: "string", summary: "what it is called", isRequired: true), node, kind, place,
+        Parameter(name: "name", type: "string", summary: "what it is called", isRequired: true), node, kind, container,
     ]
     private static let seconds = Parameter(
         name: "seconds", type: "number", summary: "the longest time to wait, at most 60")
@@ -73,7 +73,7 @@ extension MCPTool {
             "read", "What there is in the app, as it is read aloud: shorter than the tree.", isReading: true,
             tells: "text"),
         MCPTool(
-            "find", "What has a name or a kind, without what is in it.", [named, kind, place, actions], isReading: true),
+            "find", "What has a name or a kind, without what is in it.", [named, kind, container, actions], isReading: true),
         MCPTool(
             "parts", "The rows of a list, a table or a tree, also those that are not on the screen.",
             target + [
@@ -91,7 +91,7 @@ extension MCPTool {
             "type", "Type into a field.",
             target + [
                 Parameter(name: "text", type: "string", summary: "what is typed", isRequired: true),
-                Parameter(name: "clear", type: "boolean", summary: "whether it takes the place of what is there"),
+                Parameter(name: "clear", type: "boolean", summary: "whether it takes the container of what is there"),
                 seconds,
             ]),
         MCPTool(
@@ -107,7 +107,7 @@ extension MCPTool {
             ]),
         MCPTool(
             "wait", "Wait until the app has nothing to do, or until there is something with a name or of a kind.",
-            [named, kind, place, seconds], isReading: true),
+            [named, kind, container, seconds], isReading: true),
         MCPTool(
             "why", "Why something is where it is: its rules and constraints.", target, isReading: true, tells: "why"),
         MCPTool("issues", "What is wrong with the layout.", isReading: true),

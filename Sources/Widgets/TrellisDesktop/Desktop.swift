@@ -42,17 +42,17 @@ public final class Desktop: View {
     ///   - place: its place in cells; nil for its own `place`, or if that is empty, for one of its natural size, below
     ///     and to the right of the panel before.
     @discardableResult
-    public func add(_ panel: FloatingPanel, at place: Rect? = nil) -> FloatingPanel {
-        if let place { panel.place = place }
+    public func add(_ panel: FloatingPanel, at desiredFrame: Rect? = nil) -> FloatingPanel {
+        if let desiredFrame { panel.desiredFrame = desiredFrame }
         addSubview(panel)
         return panel
     }
 
     public override func subviewsDidChange(_ change: SubviewChange) {
         guard case .came(let view) = change, let panel = view as? FloatingPanel else { return }
-        if panel.place.isEmpty {
+        if panel.desiredFrame.isEmpty {
             let step = (subviews.count - 1) % 8
-            panel.place = Rect(origin: Point(x: 2 + 3 * step, y: 1 + step), size: panel.naturalSize())
+            panel.desiredFrame = Rect(origin: Point(x: 2 + 3 * step, y: 1 + step), size: panel.naturalSize())
         }
         put(panel)
         // A new panel gets the focus from another one, but not from elsewhere.
@@ -64,13 +64,13 @@ public final class Desktop: View {
         guard panel.superview === self else { return }
         var list: SubviewRules = [.tt: 0, .bb: 0, .ll: 0, .rr: 0]
         if !panel.isMaximized {
-            let place = panel.place
+            let desiredFrame = panel.desiredFrame
             func origin(_ near: Int, _ length: Int) -> RuleValue {
                 RuleValue.superview().map { min(max(0, Double(near)), max(0, $0 - Double(length))) }
             }
             list = [
-                .ll: origin(place.x, place.width), .w: .cells(place.width), .maxw: .superview(),
-                .tt: origin(place.y, place.height), .h: .cells(place.height), .maxh: .superview(),
+                .ll: origin(desiredFrame.x, desiredFrame.width), .w: .cells(desiredFrame.width), .maxw: .superview(),
+                .tt: origin(desiredFrame.y, desiredFrame.height), .h: .cells(desiredFrame.height), .maxh: .superview(),
             ]
         }
         write(list, for: panel)
@@ -115,7 +115,7 @@ public final class Desktop: View {
             let (row, column) = (index / columns, index % columns)
             let inRow = row == rows - 1 ? shown.count - row * columns : columns
             panel.isMaximized = false
-            panel.place = Rect(
+            panel.desiredFrame = Rect(
                 left: room.width * column / inRow, top: room.height * row / rows,
                 right: room.width * (column + 1) / inRow, bottom: room.height * (row + 1) / rows)
         }
@@ -131,7 +131,7 @@ public final class Desktop: View {
                 width: max(panel.leastSize.width, room.width * 2 / 3),
                 height: max(panel.leastSize.height, room.height * 2 / 3))
             panel.isMaximized = false
-            panel.place = Rect(origin: Point(x: 3 * step, y: step), size: size)
+            panel.desiredFrame = Rect(origin: Point(x: 3 * step, y: step), size: size)
         }
     }
 

@@ -48,7 +48,7 @@ extension SwatchGrid: SemanticView {
         meaning.value = "\(color)"
     }
     var focusPoint: Point? {
-        let x = place.x * swatchWidth - firstCell + swatchWidth / 2
-        return Point(x: max(0, min(x, bounds.width - 1)), y: place.y - firstRow)
+        let x = cell.x * swatchWidth - firstCell + swatchWidth / 2
+        return Point(x: max(0, min(x, bounds.width - 1)), y: cell.y - firstRow)
     }
 }

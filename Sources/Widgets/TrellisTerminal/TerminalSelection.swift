@@ -2,22 +2,22 @@ import TrellisViews
 import TrellisWidgets
 
 /// A place in a terminal's text: a line, counted from the first that the program wrote, and a column.
-struct TerminalPlace: Hashable, Comparable {
+struct TerminalPosition: Hashable, Comparable {
     var line: UInt64
     var column: Int
 
-    static func < (first: TerminalPlace, second: TerminalPlace) -> Bool {
+    static func < (first: TerminalPosition, second: TerminalPosition) -> Bool {
         first.line != second.line ? first.line < second.line : first.column < second.column
     }
 }
 
 /// Selected text: from one cell to another, both included.
 struct TerminalSelection: Hashable {
-    var anchor: TerminalPlace
-    var head: TerminalPlace
+    var anchor: TerminalPosition
+    var head: TerminalPosition
 
-    var start: TerminalPlace { min(anchor, head) }
-    var end: TerminalPlace { max(anchor, head) }
+    var start: TerminalPosition { min(anchor, head) }
+    var end: TerminalPosition { max(anchor, head) }
 
     func columns(inLine line: UInt64, width: Int) -> Range<Int> {
         guard line >= start.line, line <= end.line else { return 0..<0 }
@@ -39,31 +39,31 @@ extension TerminalView {
     }
 
     /// The place under a cell of the view.
-    func place(at point: Point) -> TerminalPlace {
-        TerminalPlace(
+    func position(at point: Point) -> TerminalPosition {
+        TerminalPosition(
             line: firstLine + UInt64(min(max(0, point.y), max(0, bounds.height - 1))),
             column: min(max(0, point.x), max(0, bounds.width - 1)))
     }
 
-    func selectWord(at place: TerminalPlace) {
+    func selectWord(at position: TerminalPosition) {
         guard let session else { return }
-        let line = Array(session.emulator.text(line: place.line, columns: 0..<Int.max))
+        let line = Array(session.emulator.text(line: position.line, columns: 0..<Int.max))
         func isWord(_ column: Int) -> Bool {
             line.indices.contains(column)
                 && (line[column].isLetter || line[column].isNumber || "_-./~".contains(line[column]))
         }
-        guard isWord(place.column) else { return }
-        var (left, right) = (place.column, place.column)
+        guard isWord(position.column) else { return }
+        var (left, right) = (position.column, position.column)
         while isWord(left - 1) { left -= 1 }
         while isWord(right + 1) { right += 1 }
         selected = TerminalSelection(
-            anchor: TerminalPlace(line: place.line, column: left), head: TerminalPlace(line: place.line, column: right))
+            anchor: TerminalPosition(line: position.line, column: left), head: TerminalPosition(line: position.line, column: right))
     }
 
-    func selectLine(at place: TerminalPlace) {
+    func selectLine(at position: TerminalPosition) {
         selected = TerminalSelection(
-            anchor: TerminalPlace(line: place.line, column: 0),
-            head: TerminalPlace(line: place.line, column: max(0, bounds.width - 1)))
+            anchor: TerminalPosition(line: position.line, column: 0),
+            head: TerminalPosition(line: position.line, column: max(0, bounds.width - 1)))
     }
 
     /// Copies the selected text, if there is any.

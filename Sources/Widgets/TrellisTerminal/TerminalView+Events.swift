@@ -90,19 +90,19 @@ extension TerminalView {
     }
 
     /// The line and column of the output at a cell.
-    public func clickPart(at point: Point) -> AnyHashable? { place(at: point) }
+    public func clickPart(at point: Point) -> AnyHashable? { position(at: point) }
 
     private func handleSelection(_ mouse: Mouse, _ button: Mouse.Button) -> Bool {
         guard button == .left, session != nil else { return false }
         guard case .press = mouse.action else { return true }
-        let place = place(at: mouse.position)
+        let position = position(at: mouse.position)
         selected = nil
-        if mouse.clicks == 2 { selectWord(at: place) }
-        if mouse.clicks >= 3 { selectLine(at: place) }
+        if mouse.clicks == 2 { selectWord(at: position) }
+        if mouse.clicks >= 3 { selectLine(at: position) }
         scrollMouse.drag(
             in: self, rows: 0..<bounds.height,
             scroll: { [unowned self] in if canScroll { viewport.scroll(.rows($0)) } },
-            move: { [unowned self] in selected = TerminalSelection(anchor: place, head: self.place(at: $0)) })
+            move: { [unowned self] in selected = TerminalSelection(anchor: position, head: self.position(at: $0)) })
         return true
     }
 }

@@ -19,9 +19,9 @@ extension TerminalView {
         drawSelection(in: painter)
         if hasScreen, heldLine == nil, information.cursor_is_visible, !(isFocused && takesKeys) {
             // The terminal's cursor is elsewhere.
-            let place = Rect(x: Int(information.cursor_x), y: Int(information.cursor_y), width: 1, height: 1)
+            let cursorCell = Rect(x: Int(information.cursor_x), y: Int(information.cursor_y), width: 1, height: 1)
             let look = painter["terminal.cursor"]
-            painter.restyle(place) { $0.attributes.formUnion(look.attributes.isEmpty ? .underline : look.attributes) }
+            painter.restyle(cursorCell) { $0.attributes.formUnion(look.attributes.isEmpty ? .underline : look.attributes) }
         }
         scrollBar.draw(in: painter, isFocused: isFocused, isEnabled: painter.isEffectivelyEnabled)
         drawMessage(in: painter)

@@ -80,10 +80,10 @@ struct SheetEditorTests {
         #expect(outline.blocks.map(\.line) == [0, 1, 4])
         let inner =
             text.utf8.count { _ in true } - text.firstRange(of: "w = 1").map { text[$0.lowerBound...].utf8.count }!
-        #expect(outline.place(at: inner).path == "a.b")
-        #expect(outline.place(at: text.utf8.count).isInConstraints)
+        #expect(outline.context(at: inner).path == "a.b")
+        #expect(outline.context(at: text.utf8.count).isInConstraints)
         let closed = SheetOutline("a { b { } }\n")
-        #expect([0, 8, 9, 10, 11, 12].map { closed.place(at: $0).path } == ["a", "a.b", "a.b", "a", "a", ""])
+        #expect([0, 8, 9, 10, 11, 12].map { closed.context(at: $0).path } == ["a", "a.b", "a.b", "a", "a", ""])
         #expect(outline.names == ["a", "b"] && outline.subviews(of: "a") == ["b"])
     }
 

@@ -29,7 +29,7 @@ struct DesktopHistoryTests {
                 tester.resize(width: size.0, height: size.1)
             case 1: chosen?.isMaximized.toggle()
             case 2:
-                chosen?.place = Rect(
+                chosen?.desiredFrame = Rect(
                     x: dice.roll(60) - 9, y: dice.roll(30) - 9, width: 1 + dice.roll(40), height: 1 + dice.roll(20))
             case 3: chosen.map { desktop.raise($0) }
             case 4 where desktop.panels.count > 2: chosen?.close()
@@ -48,7 +48,7 @@ struct DesktopHistoryTests {
             for old in desktop.panels {
                 let copy = panel(old.title)
                 copy.isMaximized = old.isMaximized
-                new.add(copy, at: old.place)
+                new.add(copy, at: old.desiredFrame)
             }
             #expect(tester.picture == WindowTester(Window(new), width: size.0, height: size.1).picture, "\(size)")
             #expect(desktop.panels.allSatisfy { desktop.bounds.contains($0.frame) })

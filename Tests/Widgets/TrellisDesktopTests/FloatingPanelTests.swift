@@ -63,7 +63,7 @@ struct FloatingPanelTests {
         let panel = add("a", 5, 2, 20, 6)
         panel.onMove = { told.append($0) }
         drag(tester, from: (10, 2), to: (12, 3), (14, 4))
-        #expect(panel.place == Rect(x: 9, y: 4, width: 20, height: 6))
+        #expect(panel.desiredFrame == Rect(x: 9, y: 4, width: 20, height: 6))
         drag(tester, from: (28, 6), to: (30, 6))
         #expect(panel.frame == Rect(x: 9, y: 4, width: 22, height: 6))
         drag(tester, from: (9, 9), to: (7, 10))
@@ -110,11 +110,11 @@ struct FloatingPanelTests {
         tester.resize(width: 30, height: 12)
         // What is shown is what the mouse moves.
         drag(tester, from: (14, 4), to: (13, 4))
-        #expect(panel.place == Rect(x: 9, y: 4, width: 20, height: 8))
-        panel.place = Rect(x: -50, y: -50, width: 10, height: 4)
+        #expect(panel.desiredFrame == Rect(x: 9, y: 4, width: 20, height: 8))
+        panel.desiredFrame = Rect(x: -50, y: -50, width: 10, height: 4)
         tester.draw()
         #expect(panel.frame == Rect(x: 0, y: 0, width: 10, height: 4))
-        panel.place = Rect(x: .max, y: .max, width: .max, height: .max)
+        panel.desiredFrame = Rect(x: .max, y: .max, width: .max, height: .max)
         tester.draw()
         #expect(panel.frame == Rect(x: 0, y: 0, width: 30, height: 12))
     }
@@ -175,7 +175,7 @@ struct FloatingPanelTests {
         let panel = add("a", 5, 2, 20, 6, Button("b") {})
         window.focus(panel.content)
         tester.press(.right)
-        #expect(panel.place.x == 5)
+        #expect(panel.desiredFrame.x == 5)
         tester.press(.function(7), .control)
         #expect(panel.isFocused)
         for code in [Key.Code.right, .right, .down, .left] { tester.press(code) }

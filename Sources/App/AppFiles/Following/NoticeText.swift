@@ -9,16 +9,16 @@ struct NoticeText: Equatable {
         var lines = (parts.first ?? "").split(separator: "\n", omittingEmptySubsequences: false)
         let first = lines.removeFirst()
         message = first.isEmpty ? "unknown error" : String(first.trimmingPrefix("error: "))
-        let place = lines.firstIndex { $0.drop { $0 == " " }.hasPrefix("-->") }
-        if let place, let slash = lines[place].lastIndex(of: "/"), let start = lines[place].firstIndex(of: ">") {
+        let line = lines.firstIndex { $0.drop { $0 == " " }.hasPrefix("-->") }
+        if let line, let slash = lines[line].lastIndex(of: "/"), let start = lines[line].firstIndex(of: ">") {
             // In a narrow window, the line and the column matter more than the folders.
-            lines[place] = lines[place][...start] + " " + lines[place][lines[place].index(after: slash)...]
+            lines[line] = lines[line][...start] + " " + lines[line][lines[line].index(after: slash)...]
         }
         let others = parts.dropFirst().reduce(0) { $0 + Self.count($1) }
         if others > 0 {
             let more = " and \(others) more"
-            if let place {
-                lines[place] += more
+            if let line {
+                lines[line] += more
             } else {
                 lines.append(more[more.index(after: more.startIndex)...])
             }

@@ -52,14 +52,14 @@ package struct NotUTF8: Error, Equatable, CustomStringConvertible {
     /// - Parameter bytes: not UTF-8.
     package init(_ bytes: [UInt8], name: String) {
         self.name = name
-        let place = Self.firstMistake(in: bytes)
+        let offset = Self.firstMistake(in: bytes)
         let newline = UInt8(ascii: "\n")
-        let before = bytes[..<place]
+        let before = bytes[..<offset]
         let start = before.lastIndex(of: newline).map { $0 + 1 } ?? 0
-        let end = bytes[place...].firstIndex(of: newline) ?? bytes.count
-        byte = bytes[place]
+        let end = bytes[offset...].firstIndex(of: newline) ?? bytes.count
+        byte = bytes[offset]
         line = before.count { $0 == newline } + 1
-        column = String(decoding: bytes[start..<place], as: UTF8.self).count + 1
+        column = String(decoding: bytes[start..<offset], as: UTF8.self).count + 1
         let shown = end - start <= Self.longest ? bytes[start..<end] : []
         lineText = String(decoding: shown, as: UTF8.self).filter { $0 != "\r" }
     }
@@ -67,11 +67,11 @@ package struct NotUTF8: Error, Equatable, CustomStringConvertible {
     private static func firstMistake(in bytes: [UInt8]) -> Int {
         var decoder = Unicode.UTF8.ForwardParser()
         var rest = bytes.makeIterator()
-        var place = 0
+        var offset = 0
         while true {
             switch decoder.parseScalar(from: &rest) {
-            case .valid(let encoded): place += encoded.count
-            case .error: return place
+            case .valid(let encoded): offset += encoded.count
+            case .error: return offset
             case .emptyInput: preconditionFailure("the bytes are UTF-8")
             }
         }

@@ -34,13 +34,13 @@ extension Keymap {
     }
 
     private mutating func read(_ words: Language, _ errors: inout [SheetErrorLocation]) {
-        guard let (name, place) = words.list.first, name.first != "#" else { return }
+        guard let (name, range) = words.list.first, name.first != "#" else { return }
         guard words.list.count > 1, words.list[1].text == "=" else {
-            let found = words.list.count > 1 ? words.list[1].bytes : place.upperBound..<place.upperBound
+            let found = words.list.count > 1 ? words.list[1].bytes : range.upperBound..<range.upperBound
             return errors.append(SheetErrorLocation(.syntax, "expected '=' after \(quoted(name))", found))
         }
         if self[name] != nil {
-            errors.append(SheetErrorLocation(.syntax, "\(quoted(name)) has its keys further up", place))
+            errors.append(SheetErrorLocation(.syntax, "\(quoted(name)) has its keys further up", range))
         }
         var keys: [Key] = []
         for (label, bytes) in words.list.dropFirst(2) {

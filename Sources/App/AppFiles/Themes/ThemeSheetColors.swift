@@ -9,7 +9,7 @@ struct ThemeSheetColors {
     /// The name of the base, for messages.
     private let base: String
     private let definitions: [ThemeSheet.Definition<ThemeSheet.ColorTerm>]
-    private var places: [String: Int] = [:]
+    private var numbers: [String: Int] = [:]
     private var states: [State]
     private let roles: Set<String>
     /// How many more mistakes get a suggestion; no more of them are shown.
@@ -28,8 +28,8 @@ struct ThemeSheetColors {
         definitions = sheet.colors
         roles = Set(sheet.roles.map(\.name))
         states = Array(repeating: .unknown, count: sheet.colors.count)
-        for (place, definition) in sheet.colors.enumerated() { places[definition.name] = place }
-        for place in definitions.indices { resolve(place) }
+        for (number, definition) in sheet.colors.enumerated() { numbers[definition.name] = number }
+        for number in definitions.indices { resolve(number) }
     }
 
     mutating func changedPalette() -> Palette? {
@@ -43,7 +43,7 @@ struct ThemeSheetColors {
             return nil
         }
         for name in Palette.names {
-            guard let place = places[name], case .found(let color) = states[place] else { continue }
+            guard let number = numbers[name], case .found(let color) = states[number] else { continue }
             palette[name] = color
         }
         return palette
@@ -54,8 +54,8 @@ struct ThemeSheetColors {
         switch term {
         case .color(let color): return color
         case .name(let name):
-            if let place = places[name.value] {
-                guard case .found(let color) = states[place] else { return nil }
+            if let number = numbers[name.value] {
+                guard case .found(let color) = states[number] else { return nil }
                 return color
             }
             return outer(name)
@@ -87,28 +87,28 @@ struct ThemeSheetColors {
     /// Follows a chain of names to a colour. A chain can have any length.
     private mutating func resolve(_ first: Int) {
         var path: [Int] = []
-        var place = first
+        var number = first
         var result = State.failed
         search: while true {
-            switch states[place] {
+            switch states[number] {
             case .found, .failed:
-                result = states[place]
+                result = states[number]
                 break search
             case .inProgress:
-                reportCircle(path[path.lastIndex(of: place)!...])
+                reportCircle(path[path.lastIndex(of: number)!...])
                 break search
             case .unknown: break
             }
-            states[place] = .inProgress
-            path.append(place)
-            if case .name(let name) = definitions[place].value, let next = places[name.value] {
-                place = next
+            states[number] = .inProgress
+            path.append(number)
+            if case .name(let name) = definitions[number].value, let next = numbers[name.value] {
+                number = next
             } else {
-                result = color(definitions[place].value).map(State.found) ?? .failed
+                result = color(definitions[number].value).map(State.found) ?? .failed
                 break
             }
         }
-        for place in path { states[place] = result }
+        for number in path { states[number] = result }
     }
 
     private mutating func reportCircle(_ path: ArraySlice<Int>) {

@@ -20,7 +20,7 @@ struct SheetViewSearch {
         SheetErrors(mistakes, file: sheet.file, text: sheet.text)
     }
 
-    private static func place(_ number: Int, _ model: SheetModel) -> Range<Int> {
+    private static func lines(_ number: Int, _ model: SheetModel) -> Range<Int> {
         number < 0 ? 0..<0 : model.views[number].bytes
     }
 
@@ -52,7 +52,7 @@ struct SheetViewSearch {
             let missing = model.views[number].name
             mistakes.append(
                 SheetErrorLocation(
-                    .unknownName, "\(name(outer)) has no view with the identifier '\(missing)'" + place(of: missing),
+                    .unknownName, "\(name(outer)) has no view with the identifier '\(missing)'" + location(of: missing),
                     model.views[number].bytes))
         }
         if !mistakes.isEmpty { throw errors(mistakes) }
@@ -60,7 +60,7 @@ struct SheetViewSearch {
     }
 
     /// Where a view with an identifier is, if it lies in another view with one.
-    private func place(of identifier: String) -> String {
+    private func location(of identifier: String) -> String {
         var pending = Array(root.subviews)
         while let view = pending.popLast() {
             if view.identifier == identifier {
@@ -84,7 +84,7 @@ struct SheetViewSearch {
                 SheetErrorLocation(
                     .unknownName,
                     "the sheet does not name the view '\(name)', which \(self.name(outer)) has"
-                        + (hint ?? ""), Self.place(outer, model)))
+                        + (hint ?? ""), Self.lines(outer, model)))
         } else if views.count > 1 {
             mistakes.append(
                 SheetErrorLocation(

@@ -35,8 +35,8 @@ public struct SemanticsNode {
     public func child(ofPart index: Int) -> SemanticsNode { Self.node(of: view, index, meaning.parts[index]) }
 
     static func node(of view: View, _ index: Int, _ meaning: Semantics) -> SemanticsNode {
-        let place = view.frameInWindow
-        let area = meaning.area.map { $0.offset(x: place.x, y: place.y) }
+        let whole = view.frameInWindow
+        let area = meaning.area.map { $0.offset(x: whole.x, y: whole.y) }
         let frame = area.flatMap { area in view.window.map { area.intersection($0.visibleFrame(of: view)) } }
         let children = meaning.parts.visible.map { node(of: view, $0, meaning.parts[$0]) }
         return SemanticsNode(view: view, part: index, meaning: meaning, frame: frame ?? .zero, children: children)

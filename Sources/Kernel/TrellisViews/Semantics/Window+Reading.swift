@@ -46,8 +46,8 @@ extension Window {
     var cursorInWindow: Point? {
         if showsFocusCursor { return focusPoint }
         guard let view = focus.view, let point = view.cursor else { return nil }
-        let place = view.frameInWindow.origin + point
-        return visibleFrame(of: view).contains(place) ? place : nil
+        let cell = view.frameInWindow.origin + point
+        return visibleFrame(of: view).contains(cell) ? cell : nil
     }
 }
 

@@ -19,8 +19,8 @@ struct PairNumbers {
             others[key] = Int32(next)
             return next
         }
-        let place = first * count + second
-        if table[place] < 0 { table[place] = Int32(next) }
-        return Int(table[place])
+        let index = first * count + second
+        if table[index] < 0 { table[index] = Int32(next) }
+        return Int(table[index])
     }
 }

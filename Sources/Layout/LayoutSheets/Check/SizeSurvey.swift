@@ -88,17 +88,17 @@ public final class SizeSurvey {
 
     // MARK: Results
 
-    private func place(_ size: Size) -> Int? {
+    private func index(_ size: Size) -> Int? {
         guard columns.contains(size.width), rows.contains(size.height) else { return nil }
-        let place = (size.width - columns.lowerBound) * rows.count + size.height - rows.lowerBound
-        return place < done ? place : nil
+        let index = (size.width - columns.lowerBound) * rows.count + size.height - rows.lowerBound
+        return index < done ? index : nil
     }
 
     /// The kinds of problem at a size; nil if it was not looked at.
-    public func kinds(at size: Size) -> SheetProblemKinds? { place(size).map { kinds[$0] } }
+    public func kinds(at size: Size) -> SheetProblemKinds? { index(size).map { kinds[$0] } }
 
     /// The number of the region at a size, in the order in which regions were found; nil if it was not looked at.
-    public func region(at size: Size) -> Int? { place(size).map { Int(regions[$0]) } }
+    public func region(at size: Size) -> Int? { index(size).map { Int(regions[$0]) } }
 
     /// The sizes at which a problem comes, of those looked at so far; none for a problem of another sheet.
     ///

@@ -15,11 +15,11 @@ extension SheetLayout {
             let names = languages.plan.names(along: path)
             let views = Set(path.map { view(of: $0.item) }).filter { $0 >= 0 }
             let axes = Set(path.map(\.axis))
-            let place = views.flatMap { sheet.model.rules(of: $0, assigning: axes) }
+            let range = views.flatMap { sheet.model.rules(of: $0, assigning: axes) }
                 .max { $0.lowerBound < $1.lowerBound }
             mistakes.append(
                 SheetErrorLocation(
-                    .cycle(names), "the rules close a cycle: " + names.joined(separator: " → "), place ?? 0..<0))
+                    .cycle(names), "the rules close a cycle: " + names.joined(separator: " → "), range ?? 0..<0))
         }
         return mistakes
     }

@@ -86,10 +86,10 @@ struct SheetBuilder {
             case .variable(let name, let value):
                 if variableNumbers[name] == nil {
                     variableNumbers[name] = variables.count
-                    var place = scanner
-                    place.position = item.bytes.lowerBound + SheetWord.let.rawValue.utf8.count
-                    place.skipBlanks()
-                    variables.append(SheetModel.Variable(name: name, bytes: place.word))
+                    var ahead = scanner
+                    ahead.position = item.bytes.lowerBound + SheetWord.let.rawValue.utf8.count
+                    ahead.skipBlanks()
+                    variables.append(SheetModel.Variable(name: name, bytes: ahead.word))
                 }
                 if case .percent = value { variables[variableNumbers[name]!].isPercentage = true }
                 if isInWhen { variables[variableNumbers[name]!].isConditional = true }
@@ -102,58 +102,58 @@ struct SheetBuilder {
 
     // MARK: Items
 
-    private mutating func build(_ block: SheetBlock, _ place: Context) {
-        for item in block.items { build(item, place) }
+    private mutating func build(_ block: SheetBlock, _ ahead: Context) {
+        for item in block.items { build(item, ahead) }
     }
 
-    private mutating func build(_ item: SheetItem, _ place: Context) {
+    private mutating func build(_ item: SheetItem, _ ahead: Context) {
         switch item.kind {
         case .view(let name, let inner):
-            let view = subviews(of: place.view)[name]!
-            build(inner, Context(view: view, guarded: place.guarded))
-        case .when(let branches): build(branches, place)
+            let view = subviews(of: ahead.view)[name]!
+            build(inner, Context(view: view, guarded: ahead.guarded))
+        case .when(let branches): build(branches, ahead)
         case .variable(let name, let value):
-            guard place.view == SheetModel.window else {
+            guard ahead.view == SheetModel.window else {
                 return note("'let' stands at the top level, or in a 'when' of the top level", item.bytes)
             }
-            variables[variableNumbers[name]!].values.append((place.guarded, value))
-        case .constraint(let text): build(constraint: text, item.bytes, place)
+            variables[variableNumbers[name]!].values.append((ahead.guarded, value))
+        case .constraint(let text): build(constraint: text, item.bytes, ahead)
         case .rule(let rule):
-            let references = references(of: rule, at: item.bytes.lowerBound, in: place.view)
-            if let references { add(.rule(rule, references), item.bytes, place, "a rule") }
+            let references = references(of: rule, at: item.bytes.lowerBound, in: ahead.view)
+            if let references { add(.rule(rule, references), item.bytes, ahead, "a rule") }
         case .visibility(let isHidden):
-            add(.visibility(isHidden: isHidden), item.bytes, place, isHidden ? "'hidden'" : "'shown'")
+            add(.visibility(isHidden: isHidden), item.bytes, ahead, isHidden ? "'hidden'" : "'shown'")
         case .content(let width, let height):
-            add(.content(Size(width: width, height: height)), item.bytes, place, "'content'")
-        case .floats: add(.floats, item.bytes, place, "'floats'")
-        case .overflows: add(.overflows, item.bytes, place, "'overflows'")
+            add(.content(Size(width: width, height: height)), item.bytes, ahead, "'content'")
+        case .floats: add(.floats, item.bytes, ahead, "'floats'")
+        case .overflows: add(.overflows, item.bytes, ahead, "'overflows'")
         }
     }
 
-    private mutating func add(_ kind: SheetModel.Item.Kind, _ bytes: Range<Int>, _ place: Context, _ what: String) {
-        guard place.view >= 0 else { return note("\(what) stands in the block of a view", bytes) }
-        guard !place.isInOwnWhen else {
-            let name = views[place.view].name
+    private mutating func add(_ kind: SheetModel.Item.Kind, _ bytes: Range<Int>, _ ahead: Context, _ what: String) {
+        guard ahead.view >= 0 else { return note("\(what) stands in the block of a view", bytes) }
+        guard !ahead.isInOwnWhen else {
+            let name = views[ahead.view].name
             return note(
                 "\(what) of '\(name)' cannot depend on the size of '\(name)' itself; a 'when' in its block concerns "
                     + "only what lies in it", bytes)
         }
-        views[place.view].items.append(SheetModel.Item(guarded: place.guarded, kind: kind, bytes: bytes))
+        views[ahead.view].items.append(SheetModel.Item(guarded: ahead.guarded, kind: kind, bytes: bytes))
     }
 
-    private mutating func build(_ branches: [SheetBranch], _ place: Context) {
+    private mutating func build(_ branches: [SheetBranch], _ ahead: Context) {
         // What an `else` needs: that no condition before it holds.
-        var outer = place.guarded
+        var outer = ahead.guarded
         for branch in branches {
-            var inner = place
-            inner.isInOwnWhen = place.view >= 0
+            var inner = ahead
+            inner.isInOwnWhen = ahead.view >= 0
             inner.guarded = outer
-            if let test = branch.condition.flatMap({ resolved($0, in: place.view) }) {
+            if let test = branch.condition.flatMap({ resolved($0, in: ahead.view) }) {
                 let condition = conditions.count
                 let text = scanner.string(branch.bytes)
                 conditions.append(
                     SheetModel.Condition(
-                        view: place.view, outer: outer, test: test, text: text, bytes: branch.bytes))
+                        view: ahead.view, outer: outer, test: test, text: text, bytes: branch.bytes))
                 guards.append(SheetModel.Guard(outer: outer, condition: condition, wanted: true))
                 inner.guarded = guards.count - 1
                 guards.append(SheetModel.Guard(outer: outer, condition: condition, wanted: false))
@@ -263,9 +263,9 @@ struct SheetBuilder {
 
     // MARK: Constraints
 
-    private mutating func build(constraint text: String, _ range: Range<Int>, _ place: Context) {
+    private mutating func build(constraint text: String, _ range: Range<Int>, _ ahead: Context) {
         var constraint = SheetModel.SheetConstraint(
-            guarded: place.guarded, owner: place.view, text: text, bytes: range, views: [:], variables: [:])
+            guarded: ahead.guarded, owner: ahead.view, text: text, bytes: range, views: [:], variables: [:])
         let before = mistakes.count
         for (words, bytes) in ConstraintNames(text) {
             let bytes = range.lowerBound + bytes.lowerBound..<range.lowerBound + bytes.upperBound
@@ -279,7 +279,7 @@ struct SheetBuilder {
                 // The last word is an attribute, which the language checks.
                 let path = words.dropLast()
                 let length = words.last!.utf8.count + 1
-                if let found = find(Array(path), bytes.lowerBound..<bytes.upperBound - length, in: place.view) {
+                if let found = find(Array(path), bytes.lowerBound..<bytes.upperBound - length, in: ahead.view) {
                     constraint.views[path.joined(separator: ".")] = found
                 }
             }

@@ -97,11 +97,11 @@ struct SheetCondition: Hashable, Sendable {
             case .and, .or:
                 let last = values >> (count - 1) & 1
                 count -= 1
-                let place: UInt64 = 1 << (count - 1)
+                let bit: UInt64 = 1 << (count - 1)
                 if case .and = step {
-                    if last == 0 { values &= ~place }
+                    if last == 0 { values &= ~bit }
                 } else if last == 1 {
-                    values |= place
+                    values |= bit
                 }
             }
         }

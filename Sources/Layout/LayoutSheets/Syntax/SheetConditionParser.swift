@@ -101,8 +101,8 @@ struct SheetConditionParser {
             break
         }
         unwind(downTo: 1)
-        if case .open(let place)? = waiting.last {
-            note("expected ')' to close this '('", place..<place + 1)
+        if case .open(let opening)? = waiting.last {
+            note("expected ')' to close this '('", opening..<opening + 1)
             return false
         }
         if scanner.byte != UInt8(ascii: "{"), !scanner.isAtEnd, !";}".utf8.contains(scanner.byte) {

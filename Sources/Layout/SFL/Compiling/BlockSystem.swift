@@ -51,11 +51,11 @@ final class BlockSystem {
         rows[row].constant = constant
         isSolved = false
         guard isPrepared, operationOfRow[row] != -1 else { return }
-        let place = Int(operationOfRow[row])
-        if place >= 0 {
-            operations[place].setConstant(of: rows[row])
+        let operation = Int(operationOfRow[row])
+        if operation >= 0 {
+            operations[operation].setConstant(of: rows[row])
         } else {
-            single.rows[-2 - place].setConstant(rows)
+            single.rows[-2 - operation].setConstant(rows)
         }
     }
 

@@ -13,10 +13,10 @@ struct Operation {
 
     init(_ row: LinearRow, for target: Int32) {
         self.target = target
-        let place = row.index(of: target)
-        let inverse = 1 / row[factor: place]
+        let slot = row.index(of: target)
+        let inverse = 1 / row[factor: slot]
         constant = row.constant * inverse
-        var others = (0..<row.count).filter { $0 != place }[...]
+        var others = (0..<row.count).filter { $0 != slot }[...]
         func term(_ other: Int) -> (Int32, Double) { (row.variables[other], -row[factor: other] * inverse) }
         if let other = others.popFirst() { (first, firstFactor) = term(other) }
         if let other = others.popFirst() { (second, secondFactor) = term(other) }

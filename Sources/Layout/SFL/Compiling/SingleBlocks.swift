@@ -24,12 +24,12 @@ struct SingleBlocks {
 
         init(_ index: Int32, for variable: Int32, _ all: [LinearRow]) {
             let row = all[Int(index)]
-            let place = row.index(of: variable)
-            let inverse = 1 / row[factor: place]
+            let slot = row.index(of: variable)
+            let inverse = 1 / row[factor: slot]
             constant = row.constant * inverse
             if row.count == 2 {
-                reference = row.variables[1 - place]
-                factor = -row[factor: 1 - place] * inverse
+                reference = row.variables[1 - slot]
+                factor = -row[factor: 1 - slot] * inverse
             } else if row.count > 2 {
                 reference = -1
             }

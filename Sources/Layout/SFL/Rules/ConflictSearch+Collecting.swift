@@ -152,13 +152,13 @@ extension ConflictSearch {
 
     /// Fixes a variable at its value in the plan.
     private mutating func setUp(_ item: Int, _ axis: Axis, _ variable: Int) {
-        let place = plan.absolute(item, axis)
+        let position = plan.absolute(item, axis)
         if variable & 1 == 1 {
-            values[variable] = place.size
+            values[variable] = position.size
         } else if let holder = holder(of: item, axis) {
-            ties.append(tie(item, axis, .near, place.near, holder))
+            ties.append(tie(item, axis, .near, position.near, holder))
         } else {
-            values[variable] = place.near
+            values[variable] = position.near
         }
     }
 
@@ -190,9 +190,9 @@ extension ConflictSearch {
     private mutating func addGiven(_ item: Int, _ axis: Axis) {
         var edges = decided(item, axis)
         if edges.count != 2 { edges = [.near, .size] }
-        let (place, holder) = (plan.absolute(item, axis), holder(of: item, axis))
+        let (position, holder) = (plan.absolute(item, axis), holder(of: item, axis))
         for edge in edges {
-            let value = edge == .size ? place.size : place.near + edge.share * place.size
+            let value = edge == .size ? position.size : position.near + edge.share * position.size
             let row = tie(item, axis, edge, value, holder)
             candidates.append(
                 Candidate(

@@ -248,16 +248,16 @@ struct NodeSearch {
     /// Collects the rest in groups that share no open node.
     private mutating func collect(_ all: [Int]) -> [(nodes: [Int], rows: [Int])] {
         let nodes = openNodes.map(Int.init).filter { isOpen[$0] }
-        let places = Dictionary(uniqueKeysWithValues: zip(nodes, nodes.indices))
+        let numbers = Dictionary(uniqueKeysWithValues: zip(nodes, nodes.indices))
         if nodes.isEmpty { return [] }
         var parents = Array(nodes.indices)
-        func find(_ place: Int) -> Int {
-            var place = place
-            while parents[place] != place {
-                parents[place] = parents[parents[place]]
-                place = parents[place]
+        func find(_ number: Int) -> Int {
+            var number = number
+            while parents[number] != number {
+                parents[number] = parents[parents[number]]
+                number = parents[number]
             }
-            return place
+            return number
         }
         let rows = all.filter { openCounts[$0] > 0 }
         var placeOfRow: [Int] = []
@@ -266,23 +266,23 @@ struct NodeSearch {
             var first: Int?
             for node in [comparison.first.node, comparison.second?.node ?? -1] + extras(row) {
                 guard node >= 0, isOpen[node] else { continue }
-                let place = find(places[node]!)
-                if let other = first.map(find) { parents[max(place, other)] = min(place, other) }
-                first = place
+                let number = find(numbers[node]!)
+                if let other = first.map(find) { parents[max(number, other)] = min(number, other) }
+                first = number
             }
             placeOfRow.append(first!)
         }
         var groups: [(nodes: [Int], rows: [Int])] = []
         var groupOfPlace = [Int](repeating: -1, count: nodes.count)
-        for (place, node) in nodes.enumerated() {
-            let root = find(place)
+        for (number, node) in nodes.enumerated() {
+            let root = find(number)
             if groupOfPlace[root] < 0 {
                 groupOfPlace[root] = groups.count
                 groups.append(([], []))
             }
             groups[groupOfPlace[root]].nodes.append(node)
         }
-        for (row, place) in zip(rows, placeOfRow) { groups[groupOfPlace[find(place)]].rows.append(row) }
+        for (row, number) in zip(rows, placeOfRow) { groups[groupOfPlace[find(number)]].rows.append(row) }
         return groups
     }
 }

@@ -13,12 +13,12 @@ struct NumberSet {
 
     mutating func remove(_ number: Int) {
         guard number < indices.count, indices[number] >= 0 else { return }
-        let place = Int(indices[number])
+        let slot = Int(indices[number])
         indices[number] = -1
         let last = members.removeLast()
-        if place == members.count { return }
-        members[place] = last
-        indices[Int(last)] = Int32(place)
+        if slot == members.count { return }
+        members[slot] = last
+        indices[Int(last)] = Int32(slot)
     }
 
     mutating func removeAll() {

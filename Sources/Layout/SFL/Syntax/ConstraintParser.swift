@@ -51,17 +51,17 @@ package struct ConstraintParser<View: Hashable> {
                 return
             }
             skipBlanks()
-            let place = position
+            let begin = position
             guard let second = try anchor() else {
                 throw atEnd
-                    ? error("expected a view after '*'", place..<place) : unknownView(place, after: "'*'")
+                    ? error("expected a view after '*'", begin..<begin) : unknownView(begin, after: "'*'")
             }
             (constraint.multiplier, constraint.second) = (number, second)
         }
         for (sign, factor) in [("+", 1.0), ("-", -1.0)] where take(sign) {
             skipBlanks()
-            let place = position
-            guard let number = try value(orView: false) else { throw missingValue(place, after: "'\(sign)'") }
+            let begin = position
+            guard let number = try value(orView: false) else { throw missingValue(begin, after: "'\(sign)'") }
             constraint.constant = factor * number
             return
         }

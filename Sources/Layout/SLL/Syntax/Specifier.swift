@@ -32,7 +32,7 @@ enum Specifier: Hashable {
     static func value(of name: ConstraintName, item: Int) -> LinearValue {
         let axis = name.axis
         func edge(_ edge: ItemEdge) -> EdgeReference { EdgeReference(item, axis, edge) }
-        func place(_ slot: ConstraintName.Slot) -> EdgeReference {
+        func edgeReference(_ slot: ConstraintName.Slot) -> EdgeReference {
             switch slot {
             case .near: edge(.near)
             case .far: edge(.far)
@@ -40,10 +40,10 @@ enum Specifier: Hashable {
             }
         }
         switch name.role {
-        case .direct(let slot): return LinearValue(place(slot))
+        case .direct(let slot): return LinearValue(edgeReference(slot))
         case .partner(let slot):
             var value = LinearValue.superview(axis)
-            value.reference = place(slot)
+            value.reference = edgeReference(slot)
             value.factor = -1
             return value
         case .size, .minimum, .maximum: return LinearValue(edge(.size))

@@ -72,12 +72,12 @@ struct RowBreaker {
         if !scalar.mayJoin, next == bytes.count || !self.scalar(at: next).scalar.mayJoin {
             return (scalar, scalar.columns, next)
         }
-        let place =
+        let position =
             if let reached, reached.byte == index { reached.index } else {
                 text.utf8.index(text.startIndex, offsetBy: index)
             }
-        let step = text.step(at: place)
-        let end = index + text.utf8.distance(from: place, to: step.next)
+        let step = text.step(at: position)
+        let end = index + text.utf8.distance(from: position, to: step.next)
         reached = (end, step.next)
         return (scalar, step.columns, end)
     }

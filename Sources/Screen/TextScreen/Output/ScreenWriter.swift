@@ -39,14 +39,14 @@ package struct ScreenWriter {
         }
     }
 
-    package mutating func showCursor(at place: Point?) {
-        let place = place.flatMap { Rect(origin: .zero, size: size).contains($0) ? $0 : nil }
-        if place == nil, cursor != nil { cells.write("\u{1B}[?25l") }
-        if let place {
-            cells.move(to: place.x, row: place.y)
+    package mutating func showCursor(at cursorCell: Point?) {
+        let cursorCell = cursorCell.flatMap { Rect(origin: .zero, size: size).contains($0) ? $0 : nil }
+        if cursorCell == nil, cursor != nil { cells.write("\u{1B}[?25l") }
+        if let cursorCell {
+            cells.move(to: cursorCell.x, row: cursorCell.y)
             if cursor == nil { cells.write("\u{1B}[?25h") }
         }
-        cursor = place
+        cursor = cursorCell
     }
 
     // MARK: Terminal state

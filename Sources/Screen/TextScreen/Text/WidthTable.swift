@@ -17,8 +17,8 @@ enum WidthTable {
     @inline(__always)
     static func entry(_ scalar: UInt32) -> UInt8 {
         guard scalar < 0x20000 else { return entryAbove(scalar) }
-        let place = Int(scalar >> 7)
-        let block = Int(high.utf8Start[place] & 3) << 6 | Int(low.utf8Start[place] &- 0x30)
+        let index = Int(scalar >> 7)
+        let block = Int(high.utf8Start[index] & 3) << 6 | Int(low.utf8Start[index] &- 0x30)
         return blocks.utf8Start[block << 7 | Int(scalar & 127)] & 15
     }
 

@@ -52,33 +52,33 @@ extension FileWorker {
     ) throws {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.portion, alignment: 4096)
         defer { buffer.deallocate() }
-        var place: off_t = 0
+        var offset: off_t = 0
         while true {
             try checkCancellation()
             let size = off_t(FileStatus(descriptor: input)?.size ?? 0)
-            var start = lseek(input, place, Self.toData)
+            var start = lseek(input, offset, Self.toData)
             let isHole = start < 0 && lastError == ENXIO
             // File systems that know no holes have data everywhere.
             let end = start < 0 ? .max : lseek(input, start, Self.toHole)
-            if start < 0 { start = isHole ? max(place, size) : place }
-            report.progress.bytes += Int(start - place)
-            place = start
-            if isHole { return try check(ftruncate(output, place), target) }
-            while place < end {
+            if start < 0 { start = isHole ? max(offset, size) : offset }
+            report.progress.bytes += Int(start - offset)
+            offset = start
+            if isHole { return try check(ftruncate(output, offset), target) }
+            while offset < end {
                 try checkCancellation()
-                let wanted = min(buffer.count, Int(end - place))
-                let count = repeating { pread(input, buffer.baseAddress!, wanted, place) }
+                let wanted = min(buffer.count, Int(end - offset))
+                let count = repeating { pread(input, buffer.baseAddress!, wanted, offset) }
                 guard count >= 0 else { throw FileError(file, code: lastError) }
                 if count == 0 { return }
                 var written = 0
                 while written < count {
                     let more = repeating {
-                        pwrite(output, buffer.baseAddress! + written, count - written, place + off_t(written))
+                        pwrite(output, buffer.baseAddress! + written, count - written, offset + off_t(written))
                     }
                     guard more > 0 else { throw FileError(target, code: more < 0 ? lastError : ENOSPC) }
                     written += more
                 }
-                place += off_t(count)
+                offset += off_t(count)
                 report.progress.bytes += count
                 control.tell(report.progress)
             }
@@ -90,11 +90,11 @@ extension FileWorker {
             throw lastError == EINVAL
                 ? .replaced(source.path(of: name)) : FileError(source.path(of: name), code: lastError)
         }
-        let place = replaces ? TemporaryFile.name() : newName
-        guard target.current.makeLink(place, to: text) else {
+        let offset = replaces ? TemporaryFile.name() : newName
+        guard target.current.makeLink(offset, to: text) else {
             throw FileError(target.path(of: newName), code: lastError)
         }
-        if replaces { try publish(place, as: newName, replaces: true) }
+        if replaces { try publish(offset, as: newName, replaces: true) }
     }
 
     private func publish(_ temporary: FilePath, as name: FilePath, replaces: Bool) throws(FileError) {

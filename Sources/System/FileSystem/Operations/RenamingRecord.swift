@@ -92,7 +92,7 @@ package final class RenamingRecord: Sendable {
                     files.append((number, linkCount))
                 }
             }
-            let places = zip(ways, files).map { way, file in
+            let locations = zip(ways, files).map { way, file in
                 let names = way.filter { FileStatus($0)?.identity.number == file.number }
                 // Renaming makes the new name, then removes the old one: only a name more than before is a remainder.
                 for name in names.dropLast() {
@@ -101,9 +101,9 @@ package final class RenamingRecord: Sendable {
                 }
                 return names.last
             }
-            let found = zip(ways, places).compactMap { way, place in place.map { (way: way, place: $0) } }
-            let finish = found.filter { $0.place != $0.way.last }.map { Renaming.Change($0.place, $0.way.last!) }
-            let undo = found.filter { $0.place != $0.way[0] }.map { Renaming.Change($0.place, $0.way[0]) }
+            let found = zip(ways, locations).compactMap { way, location in location.map { (way: way, location: $0) } }
+            let finish = found.filter { $0.location != $0.way.last }.map { Renaming.Change($0.location, $0.way.last!) }
+            let undo = found.filter { $0.location != $0.way[0] }.map { Renaming.Change($0.location, $0.way[0]) }
             if !finish.isEmpty, !undo.isEmpty {
                 return Interrupted(finish: Renaming(finish), undo: Renaming(undo), record: self)
             }

@@ -43,22 +43,22 @@ struct TrashFolders {
     static func ofFileSystem(
         of file: FilePath, in outer: OpenFolder
     ) throws(FileError) -> (folders: TrashFolders, path: FilePath) {
-        var (top, place) = (outer, file.parent?.withoutLinks ?? .root)
+        var (top, from) = (outer, file.parent?.withoutLinks ?? .root)
         var path = file.name
         while let next = OpenFolder("..", in: top), next.status.device == top.status.device,
-            next.status.identity != top.status.identity, let outerPlace = place.parent
+            next.status.identity != top.status.identity, let outerPlace = from.parent
         {
-            path = place.name / path
-            (top, place) = (next, outerPlace)
+            path = from.name / path
+            (top, from) = (next, outerPlace)
         }
         let user = FilePath("\(geteuid())")
         // As the specification says: sticky, so that nobody can replace the folders of others in it.
         if let shared = OpenFolder(".Trash", in: top), shared.status.permissions & UInt16(S_ISVTX) != 0,
-            let folders = try? TrashFolders(user, in: shared, place / ".Trash")
+            let folders = try? TrashFolders(user, in: shared, from / ".Trash")
         {
             return (folders, path)
         }
-        return (try TrashFolders(FilePath(".Trash-\(geteuid())"), in: top, place), path)
+        return (try TrashFolders(FilePath(".Trash-\(geteuid())"), in: top, from), path)
     }
 
     private init(_ name: FilePath, in folder: OpenFolder, _ path: FilePath) throws(FileError) {

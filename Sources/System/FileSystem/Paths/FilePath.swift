@@ -93,8 +93,8 @@ public struct FilePath: Hashable, Sendable {
     /// The last name without its ending and the dot before.
     public var stem: FilePath {
         let name = name.bytes
-        guard let place = name.lastIndex(of: Self.dot), place > 0 else { return self.name }
-        return FilePath(inOrder: Array(name[..<place]))
+        guard let dotIndex = name.lastIndex(of: Self.dot), dotIndex > 0 else { return self.name }
+        return FilePath(inOrder: Array(name[..<dotIndex]))
     }
 
     /// Whether the last name begins with a dot.

@@ -32,7 +32,7 @@ struct NameOrder: Comparable {
                 let (a, b) = (number(in: first, from: &i), number(in: second, from: &j))
                 // Without zeros in front, the longer number is the larger one.
                 if a.count != b.count { return a.count - b.count }
-                if let place = zip(a, b).first(where: { $0 != $1 }) { return Int(place.0) - Int(place.1) }
+                if let difference = zip(a, b).first(where: { $0 != $1 }) { return Int(difference.0) - Int(difference.1) }
                 continue
             }
             if a != b { return Int(a) - Int(b) }
@@ -46,9 +46,9 @@ struct NameOrder: Comparable {
 
     private static func isDigit(_ byte: UInt8) -> Bool { 48...57 ~= byte }
 
-    private static func number(in bytes: ArraySlice<UInt8>, from place: inout Int) -> ArraySlice<UInt8> {
-        let start = place
-        while place < bytes.endIndex, isDigit(bytes[place]) { place += 1 }
-        return bytes[start..<place].drop { $0 == 48 }
+    private static func number(in bytes: ArraySlice<UInt8>, from difference: inout Int) -> ArraySlice<UInt8> {
+        let start = difference
+        while difference < bytes.endIndex, isDigit(bytes[difference]) { difference += 1 }
+        return bytes[start..<difference].drop { $0 == 48 }
     }
 }

@@ -111,11 +111,11 @@
 
         private mutating func take(_ events: UnsafeRawBufferPointer) {
             let head = MemoryLayout<inotify_event>.size
-            var place = 0
-            while place + head <= events.count {
-                let event = events.loadUnaligned(fromByteOffset: place, as: inotify_event.self)
-                let name = events[(place + head)..<min(events.count, place + head + Int(event.len))].prefix { $0 != 0 }
-                place += head + Int(event.len)
+            var offset = 0
+            while offset + head <= events.count {
+                let event = events.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+                let name = events[(offset + head)..<min(events.count, offset + head + Int(event.len))].prefix { $0 != 0 }
+                offset += head + Int(event.len)
                 let report = Inotify.Event(number: event.wd, mask: event.mask, name: FilePath(bytes: name))
                 let concerned = event.wd < 0 ? Array(watches.values) : watches[event.wd].map { [$0] } ?? []
                 for user in concerned.flatMap(\.users.values)

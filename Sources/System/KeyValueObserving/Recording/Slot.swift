@@ -47,17 +47,17 @@ final class Slot {
     }
 
     func remove(_ subscription: Subscription) {
-        let place = Unmanaged.passUnretained(subscription)
-        guard let index = subscriptions.lastIndex(where: { $0?.toOpaque() == place.toOpaque() }) else { return }
+        let pointer = Unmanaged.passUnretained(subscription)
+        guard let index = subscriptions.lastIndex(where: { $0?.toOpaque() == pointer.toOpaque() }) else { return }
         count -= 1
         isObserved = count > 0
         if subscription.options.contains(.prior) { priorCount -= 1 }
         if depth > 0 {
             subscriptions[index] = nil
-            removed.append(place)
+            removed.append(pointer)
         } else {
             subscriptions.remove(at: index)
-            place.release()
+            pointer.release()
         }
     }
 

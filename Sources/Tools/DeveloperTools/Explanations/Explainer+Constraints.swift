@@ -96,10 +96,10 @@ extension Explainer {
     // MARK: Text
 
     /// A constraint as the sum that gives the view's edge, in the superview's coordinates.
-    func terms(_ use: ConstraintRules.Use, _ place: LayoutEntry, _ axis: Axis) -> [LayoutTerm] {
-        let plan = place.space.plan
-        let superitem = plan.superitem(of: place.item) ?? 0
-        let writer = TermWriter(place: place, axis: axis)
+    func terms(_ use: ConstraintRules.Use, _ entry: LayoutEntry, _ axis: Axis) -> [LayoutTerm] {
+        let plan = entry.space.plan
+        let superitem = plan.superitem(of: entry.item) ?? 0
+        let writer = TermWriter(entry: entry, axis: axis)
         var terms: [LayoutTerm] = []
         if let other = use.other { terms.append(writer.term(use.factor, other)) }
         if use.constant != 0 || terms.isEmpty { terms.append(.constant(use.constant)) }

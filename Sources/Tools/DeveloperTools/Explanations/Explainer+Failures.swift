@@ -7,41 +7,41 @@ import TrellisViews
 extension Explainer {
     /// Constraints naming the view that do not hold, and wishes of its content that gave way.
     mutating func unsatisfied() -> [ConstraintExplanation] {
-        guard let place = view.layoutEntry, view.isInWindow, let constraints = place.space.constraints else {
+        guard let entry = view.layoutEntry, view.isInWindow, let constraints = entry.space.constraints else {
             return []
         }
-        let failing = constraints.failing(of: place.item)
+        let failing = constraints.failing(of: entry.item)
         visited += failing.count
         var rows: [ConstraintExplanation] = []
         for failure in failing {
-            var (conflicts, isCut) = conflicts(of: .row(failure.row), place.space, constraints)
+            var (conflicts, isCut) = conflicts(of: .row(failure.row), entry.space, constraints)
             if conflicts.isEmpty {
-                conflicts = failure.clashingWith.map { conflict(.row($0), place.space, constraints) }
+                conflicts = failure.clashingWith.map { conflict(.row($0), entry.space, constraints) }
             }
             rows.append(
                 explanation(
-                    failure.row, place.space, constraints, violation: failure.violation, conflicts: conflicts,
+                    failure.row, entry.space, constraints, violation: failure.violation, conflicts: conflicts,
                     isSearchCut: isCut && conflicts.isEmpty))
         }
-        for axis in Axis.allCases { rows += wishesOfContent(place, constraints, axis) }
+        for axis in Axis.allCases { rows += wishesOfContent(entry, constraints, axis) }
         return rows
     }
 
     /// The wishes of the view's content to be neither larger nor smaller, where they gave way.
     private mutating func wishesOfContent(
-        _ place: LayoutEntry, _ constraints: ConstraintRules, _ axis: Axis
+        _ entry: LayoutEntry, _ constraints: ConstraintRules, _ axis: Axis
     ) -> [ConstraintExplanation] {
-        guard !place.space.plan.isRuled(place.item), constraints.places(place.item, axis), let wanted = wanted(axis)
+        guard !entry.space.plan.isRuled(entry.item), constraints.places(entry.item, axis), let wanted = wanted(axis)
         else { return [] }
         let size = exact(axis).size
         guard abs(size - wanted) > 1e-6 else { return [] }
-        let priorities = constraints.priorities(place.item, axis)
+        let priorities = constraints.priorities(entry.item, axis)
         let isLarger = size > wanted
-        let node = place.item * 2 + Int(axis.rawValue)
-        let (conflicts, isCut) = conflicts(of: .content(node: node, isUpper: isLarger), place.space, constraints)
+        let node = entry.item * 2 + Int(axis.rawValue)
+        let (conflicts, isCut) = conflicts(of: .content(node: node, isUpper: isLarger), entry.space, constraints)
         return [
             ConstraintExplanation(
-                handle: nil, text: wishText(axis, isUpper: isLarger, wanted, constraints, place.item),
+                handle: nil, text: wishText(axis, isUpper: isLarger, wanted, constraints, entry.item),
                 priority: isLarger ? priorities.hugging : priorities.compressionResistance, location: nil,
                 violation: abs(size - wanted), conflicts: conflicts, isSearchCut: isCut)
         ]
@@ -58,8 +58,8 @@ extension Explainer {
 
     /// The messages of `Window.layoutIssues` about the view.
     func issues() -> [String] {
-        guard let place = view.layoutEntry, view.isInWindow else { return [] }
-        let (space, item) = (place.space, place.item)
+        guard let entry = view.layoutEntry, view.isInWindow else { return [] }
+        let (space, item) = (entry.space, entry.item)
         var messages = space.plan.issues.filter { $0.item == item }.map(space.languages.text)
         if let constraints = space.constraints {
             messages += constraints.issues(of: item)

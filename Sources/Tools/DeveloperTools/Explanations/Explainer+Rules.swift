@@ -6,18 +6,18 @@ import TrellisViews
 
 /// Views that rules place, or nobody.
 extension Explainer {
-    mutating func ruled(_ place: LayoutEntry, _ axis: Axis) -> AxisParts {
-        let rules = place.space.rules.assignments(of: place.item, axis)
-        let numbers = place.space.plan.numbers(of: place.item, axis)
+    mutating func ruled(_ entry: LayoutEntry, _ axis: Axis) -> AxisParts {
+        let rules = entry.space.rules.assignments(of: entry.item, axis)
+        let numbers = entry.space.plan.numbers(of: entry.item, axis)
         visited += rules.all.count
-        let writer = TermWriter(place: place, axis: axis)
+        let writer = TermWriter(entry: entry, axis: axis)
         func part(_ assignment: LayoutRules.Assignment, total: Double) -> Part {
-            Part(source: source(assignment, place), terms: writer.terms(assignment.placing, total: total))
+            Part(source: source(assignment, entry), terms: writer.terms(assignment.placing, total: total))
         }
 
         var result = AxisParts()
-        result.minimum = bound(rules.minimum, true, numbers.minimum, place, writer)
-        result.maximum = bound(rules.maximum, false, numbers.maximum, place, writer)
+        result.minimum = bound(rules.minimum, true, numbers.minimum, entry, writer)
+        result.maximum = bound(rules.maximum, false, numbers.maximum, entry, writer)
         result.clip = rules.clip.map { (Int($0.before), Int($0.after)) }
 
         // The two that decide, before bounds and clip.
@@ -37,12 +37,12 @@ extension Explainer {
             result.parts[.size] = bounded(from: wanted.size, to: size, result)
         }
         let near = size == wanted.size ? wanted.near : numbers.anchor - anchor.share * size
-        if let clip = rules.clip { cut(&result, clip, near: near, size: size, anchor, axis, place) }
+        if let clip = rules.clip { cut(&result, clip, near: near, size: size, anchor, axis, entry) }
         return result
     }
 
     private mutating func bound(
-        _ assignment: LayoutRules.Assignment?, _ isMinimum: Bool, _ value: Double, _ place: LayoutEntry,
+        _ assignment: LayoutRules.Assignment?, _ isMinimum: Bool, _ value: Double, _ entry: LayoutEntry,
         _ writer: TermWriter
     ) -> BoundExplanation? {
         guard let assignment else { return nil }
@@ -50,7 +50,7 @@ extension Explainer {
         // A negative bound does not bind, and no size is below 0.
         guard terms.sum >= 0, value.isFinite, !(isMinimum && value == 0) else { return nil }
         return BoundExplanation(
-            axis: assignment.name.axis, isMinimum: isMinimum, value: value, source: source(assignment, place),
+            axis: assignment.name.axis, isMinimum: isMinimum, value: value, source: source(assignment, entry),
             terms: terms)
     }
 
@@ -94,14 +94,14 @@ extension Explainer {
     var columns: Int { max(0, Int(min(exact(.horizontal).size + 1e-6, 1e9))) }
 
     private func exactContent(_ axis: Axis) -> Double {
-        guard let place = view.layoutEntry else { return 0 }
-        return place.space.plan.numbers(of: place.item, axis).other
+        guard let entry = view.layoutEntry else { return 0 }
+        return entry.space.plan.numbers(of: entry.item, axis).other
     }
 
     // MARK: Origin
 
-    func source(_ assignment: LayoutRules.Assignment, _ place: LayoutEntry) -> LayoutSource {
-        let text = place.space.rules.text(of: assignment)
+    func source(_ assignment: LayoutRules.Assignment, _ entry: LayoutEntry) -> LayoutSource {
+        let text = entry.space.rules.text(of: assignment)
         guard assignment.isOwn else {
             if let overlay = view.window?.overlays.overlay(showing: view) {
                 return .overlay(text: overlay.placement.text)
@@ -113,7 +113,7 @@ extension Explainer {
         {
             return .sheet(text: written, file: sheet.state.sheet.file, line: line)
         }
-        let location = place.space.rules.location(of: place.item, assignment.name)
+        let location = entry.space.rules.location(of: entry.item, assignment.name)
         return .rule(text: text, location: location.map { RuleLocation(file: $0.file, line: $0.line) })
     }
 }

@@ -5,11 +5,11 @@ import TrellisViews
 /// Values of the plan as sums in words.
 @MainActor
 struct TermWriter {
-    let place: LayoutEntry
+    let entry: LayoutEntry
     let axis: Axis
 
-    private var plan: LayoutPlan { place.space.plan }
-    private var superitem: Int { plan.superitem(of: place.item) ?? 0 }
+    private var plan: LayoutPlan { entry.space.plan }
+    private var superitem: Int { plan.superitem(of: entry.item) ?? 0 }
 
     /// A value as terms whose sum is a known number, which what cannot be computed again makes up for.
     func terms(_ value: LayoutValue, total: Double) -> [LayoutTerm] {
@@ -42,23 +42,23 @@ struct TermWriter {
         return Self.ordered(terms)
     }
 
-    private var view: View { place.space.view(of: place.item)! }
+    private var view: View { entry.space.view(of: entry.item)! }
 
     func term(_ factor: Double, _ reference: EdgeReference) -> LayoutTerm {
-        let other = place.space.view(of: reference.item)
+        let other = entry.space.view(of: reference.item)
         let name = reference.edge.name(reference.axis)
         let value = plan.value(of: reference, in: superitem) ?? 0
-        let kind: LayoutTerm.Kind = reference.item == place.item ? .own : .edge
+        let kind: LayoutTerm.Kind = reference.item == entry.item ? .own : .edge
         let subject =
             reference.item == superitem
-            ? "\(name) of the superview" : reference.item == place.item ? name : "\(name) of \(nameOf(reference.item))"
+            ? "\(name) of the superview" : reference.item == entry.item ? name : "\(name) of \(nameOf(reference.item))"
         return LayoutTerm(
             kind, value: factor * value, factor: factor, view: other, edge: name,
             subject: "\(subject) (\(cellText(value)))")
     }
 
     private func nameOf(_ item: Int) -> String {
-        if let guide = place.space.guides[item]?.takeUnretainedValue() {
+        if let guide = entry.space.guides[item]?.takeUnretainedValue() {
             return "a line of \(guide.owner?.nameForMessages ?? "a container")"
         }
         return plan.name(of: item)

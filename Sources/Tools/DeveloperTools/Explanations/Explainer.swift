@@ -48,7 +48,7 @@ struct Explainer {
     }
 
     func exact(_ axis: Axis) -> (near: Double, size: Double) {
-        if let place = view.layoutEntry, view.isInWindow { return place.space.plan.exact(place.item, axis) }
+        if let entry = view.layoutEntry, view.isInWindow { return entry.space.plan.exact(entry.item, axis) }
         let frame = view.currentFrame
         return axis == .horizontal
             ? (Double(frame.x), Double(frame.width)) : (Double(frame.y), Double(frame.height))
@@ -56,20 +56,20 @@ struct Explainer {
 
     private mutating func parts(_ axis: Axis) -> AxisParts {
         if view is Window { return both(.terminal, axis) }
-        guard let place = view.layoutEntry, view.isInWindow else {
+        guard let entry = view.layoutEntry, view.isInWindow else {
             if view.superview == nil {
                 return both(view.handFrame == nil ? .nothing : .frameByHand, axis)
             }
             return both(.fallback("it is in no window, so that it is not laid out"), axis)
         }
         if view is OverlayRoot { return both(.terminal, axis) }
-        if let message = failure(place, axis) { return both(.fallback(message), axis) }
-        if !place.space.plan.isRuled(place.item), let constraints = place.space.constraints,
-            constraints.places(place.item, axis)
+        if let message = failure(entry, axis) { return both(.fallback(message), axis) }
+        if !entry.space.plan.isRuled(entry.item), let constraints = entry.space.constraints,
+            constraints.places(entry.item, axis)
         {
-            return constrained(place, constraints, axis)
+            return constrained(entry, constraints, axis)
         }
-        return ruled(place, axis)
+        return ruled(entry, axis)
     }
 
     /// Both edges as they are, for one reason.
@@ -83,16 +83,16 @@ struct Explainer {
     }
 
     /// The message if the view could not be placed on an axis.
-    private func failure(_ place: LayoutEntry, _ axis: Axis) -> String? {
-        let plan = place.space.plan
-        let own = plan.issues.first { $0.item == place.item && $0.axis == axis }
-        if let own { return place.space.languages.text(of: own) }
-        guard plan.isStill(place.item, axis) else { return nil }
+    private func failure(_ entry: LayoutEntry, _ axis: Axis) -> String? {
+        let plan = entry.space.plan
+        let own = plan.issues.first { $0.item == entry.item && $0.axis == axis }
+        if let own { return entry.space.languages.text(of: own) }
+        guard plan.isStill(entry.item, axis) else { return nil }
         let circle = plan.issues.first {
             guard case .cycle(let path) = $0.kind else { return false }
-            return path.contains { $0.item == place.item && $0.axis == axis }
+            return path.contains { $0.item == entry.item && $0.axis == axis }
         }
-        return circle.map(place.space.languages.text) ?? "its rules name a view that is not in the same window"
+        return circle.map(entry.space.languages.text) ?? "its rules name a view that is not in the same window"
     }
 
     // MARK: Derived edges
@@ -148,14 +148,14 @@ struct Explainer {
 extension Explainer {
     /// The inequality that bounds the size of the view most, of those that hold and are required, or without play.
     func bound(
-        _ uses: [ConstraintRules.Use], _ isMinimum: Bool, _ size: Double, _ place: LayoutEntry,
+        _ uses: [ConstraintRules.Use], _ isMinimum: Bool, _ size: Double, _ entry: LayoutEntry,
         _ constraints: ConstraintRules, _ axis: Axis
     ) -> BoundExplanation? {
         var best: (use: ConstraintRules.Use, terms: [LayoutTerm], value: Double)?
         for use in uses where use.own.edge == .size && (use.isRequired || use.isTight) {
             guard use.relation == (isMinimum ? .greaterOrEqual : .lessOrEqual), use.other?.node != use.own.node
             else { continue }
-            let terms = terms(use, place, axis)
+            let terms = terms(use, entry, axis)
             let value = terms.sum
             guard value.isFinite, value >= 0, isMinimum ? size >= value - 1e-6 : size <= value + 1e-6 else { continue }
             if let best, isMinimum ? value <= best.value : value >= best.value { continue }
@@ -164,6 +164,6 @@ extension Explainer {
         guard let best else { return nil }
         return BoundExplanation(
             axis: axis, isMinimum: isMinimum, value: best.value,
-            source: .constraints([explanation(best.use.row, place.space, constraints)]), terms: best.terms)
+            source: .constraints([explanation(best.use.row, entry.space, constraints)]), terms: best.terms)
     }
 }

@@ -7,8 +7,8 @@ extension LayoutExplanation {
     /// The views that read an edge of a view, without repetitions.
     func findDependents(_ view: View) -> [LayoutDependent] {
         view.layoutIfNeeded()
-        guard let place = view.layoutEntry, view.isInWindow else { return [] }
-        let (space, item) = (place.space, place.item)
+        guard let entry = view.layoutEntry, view.isInWindow else { return [] }
+        let (space, item) = (entry.space, entry.item)
         var found: [LayoutDependent] = []
         func add(_ other: Int, _ axis: Axis, _ edge: ItemEdge, _ text: String) {
             let name = space.name(of: other)

@@ -50,9 +50,9 @@ extension LayoutSource {
 
     /// Who decided, in words: `rule 'll = list.rl + 1' (App/Main.swift:12)`, `its content`, `Row writes 'w = 5'`.
     @MainActor public var sentence: String {
-        let place = location.map { " (\($0))" } ?? ""
+        let suffix = location.map { " (\($0))" } ?? ""
         switch self {
-        case .rule(let text, _): return "rule '\(text)'\(place)"
+        case .rule(let text, _): return "rule '\(text)'\(suffix)"
         case .sheet(let text, let file, let line): return "sheet '\(text)' (\(file):\(line))"
         case .container(let view, let text):
             return "\(view?.nameForMessages ?? "a container that is gone") writes '\(text)'"
@@ -60,7 +60,7 @@ extension LayoutSource {
         case .constraints(let all):
             guard let first = all.first else { return "constraints" }
             let more = all.count > 1 ? " and \(all.count - 1) more" : ""
-            return "constraint '\(first.text)'\(place)\(more)"
+            return "constraint '\(first.text)'\(suffix)\(more)"
         case .content(let width?): return "its content at \(width) columns"
         case .content(nil): return "its content"
         case .frameByHand: return "the frame set by hand"

@@ -48,20 +48,20 @@ final class FactsView: RowsView {
         return lines.count
     }
 
-    override func key(at place: Int) -> AnyHashable? { "\(facts[lines[place].fact].key)/\(lines[place].number)" }
+    override func key(at row: Int) -> AnyHashable? { "\(facts[lines[row].fact].key)/\(lines[row].number)" }
 
-    override func text(at place: Int) -> String { facts[lines[place].fact].text.text }
+    override func text(at row: Int) -> String { facts[lines[row].fact].text.text }
 
-    override func canSelect(_ place: Int) -> Bool { lines[place].number == 0 && !facts[lines[place].fact].isHeading }
+    override func canSelect(_ row: Int) -> Bool { lines[row].number == 0 && !facts[lines[row].fact].isHeading }
 
     override var canActivate: Bool {
-        guard let place = selectedPlace, lines.indices.contains(place) else { return false }
-        if case .none = facts[lines[place].fact].target { return false }
+        guard let row = selectedPlace, lines.indices.contains(row) else { return false }
+        if case .none = facts[lines[row].fact].target { return false }
         return true
     }
 
-    override func activate(_ place: Int) {
-        switch facts[lines[place].fact].target {
+    override func activate(_ row: Int) {
+        switch facts[lines[row].fact].target {
         case .none: break
         case .view(let view): if let view = view.view { onGo?(view) }
         case .action(let action): action()
@@ -76,8 +76,8 @@ final class FactsView: RowsView {
 
     override var commandGroup: String { "Inspector" }
 
-    override func drawRow(at place: Int, in area: Rect, look: RowStyle, with painter: Painter) {
-        let line = lines[place]
+    override func drawRow(at row: Int, in area: Rect, look: RowStyle, with painter: Painter) {
+        let line = lines[row]
         let fact = facts[line.fact]
         let x = fact.indent + (line.number > 0 && area.width > fact.indent + 12 ? 2 : 0)
         painter.text(

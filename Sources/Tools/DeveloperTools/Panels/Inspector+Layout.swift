@@ -19,9 +19,9 @@ extension Inspector {
         var facts = [Fact("view", ViewNode(view).text)]
         let frame = view.frame
         facts.append(Fact("frame", "\(frame.width) × \(frame.height) at column \(frame.x), row \(frame.y)"))
-        let place = view.frameInWindow
-        if place.origin != frame.origin {
-            facts.append(Fact("window", StyledText("column \(place.x), row \(place.y) of the window", role: .muted)))
+        let written = view.frameInWindow
+        if written.origin != frame.origin {
+            facts.append(Fact("window", StyledText("column \(written.x), row \(written.y) of the window", role: .muted)))
         }
         if let outer = inspected.outerView(of: view) {
             facts.append(Fact("outer", "in \(outer.nameInMessages)", linking: outer))
@@ -48,14 +48,14 @@ extension Inspector {
                 sentence.hasSuffix(causes) ? String(sentence.dropLast(causes.count)) : sentence,
                 isSpare ? .muted : .warning)
             if let location = wish.location {
-                let place = "\(location.shortFile):\(location.line)"
-                facts.append(Fact("wish place \(number)", StyledText(place, role: .muted), indent: 2))
+                let written = "\(location.shortFile):\(location.line)"
+                facts.append(Fact("wish written \(number)", StyledText(written, role: .muted), indent: 2))
             }
             for (index, conflict) in wish.conflicts.enumerated() {
-                let place = conflict.location.map { "  \($0.shortFile):\($0.line)" } ?? ""
+                let written = conflict.location.map { "  \($0.shortFile):\($0.line)" } ?? ""
                 facts.append(
                     Fact(
-                        "conflict \(number) \(index)", "to \(conflict.text)\(place)", role: .muted, indent: 2,
+                        "conflict \(number) \(index)", "to \(conflict.text)\(written)", role: .muted, indent: 2,
                         linking: conflict.view))
             }
         }
@@ -160,9 +160,9 @@ extension Inspector {
             Fact("\(key) source \(number)", text, role: role, indent: 2, linking: view)
         }
         /// A rule where the sentence does not contain it, and its place.
-        func rule(_ text: String, _ place: RuleLocation?) -> String? {
-            let place = place.map { "\($0.shortFile):\($0.line)" }
-            let parts = [sentence.hasSuffix(text) ? nil : text, place].compactMap { $0 }
+        func rule(_ text: String, _ written: RuleLocation?) -> String? {
+            let written = written.map { "\($0.shortFile):\($0.line)" }
+            let parts = [sentence.hasSuffix(text) ? nil : text, written].compactMap { $0 }
             return parts.isEmpty ? nil : parts.joined(separator: "  ")
         }
         switch source {

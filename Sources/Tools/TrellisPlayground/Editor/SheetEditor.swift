@@ -76,7 +76,7 @@ final class SheetEditor: View, LayoutListener {
         }
     }
 
-    private func cursorDidMove() { onMove?(outline.place(at: cursorOffset).path) }
+    private func cursorDidMove() { onMove?(outline.context(at: cursorOffset).path) }
 
     /// The cursor, in UTF-8 bytes from the start of the text.
     private var cursorOffset: Int {
@@ -101,7 +101,7 @@ final class SheetEditor: View, LayoutListener {
     /// Moves the cursor to the block of a view.
     func goTo(_ path: String) {
         guard let block = outline.blocks.first(where: { $0.path == path }) else { return }
-        if outline.place(at: cursorOffset).path != path { area.goTo(line: block.line) }
+        if outline.context(at: cursorOffset).path != path { area.goTo(line: block.line) }
     }
 
     /// Moves the cursor to a line, counted from 1.

@@ -11,7 +11,7 @@ struct SheetOutline {
     }
 
     /// What stands at a place of the text.
-    struct Place: Equatable {
+    struct Context: Equatable {
         /// The path of the innermost view whose block it is in; empty at the top.
         var path = ""
         /// Whether it is in a `constraints` block.
@@ -103,10 +103,10 @@ struct SheetOutline {
 
     /// What stands at a place between two characters, in UTF-8 bytes: right behind its closing brace is in a block, too,
     /// as is the end of the text behind one that is not closed.
-    func place(at offset: Int) -> Place {
+    func context(at offset: Int) -> Context {
         func contains(_ range: Range<Int>) -> Bool { range.lowerBound <= offset && offset <= range.upperBound }
         let block = blocks.last { contains($0.bytes) }
-        return Place(path: block?.path ?? "", isInConstraints: constraints.contains(where: contains))
+        return Context(path: block?.path ?? "", isInConstraints: constraints.contains(where: contains))
     }
 }
 

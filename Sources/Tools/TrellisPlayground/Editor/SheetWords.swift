@@ -35,13 +35,13 @@ struct SheetWords {
             words = []
             return
         }
-        let place = outline.place(at: offset)
+        let context = outline.context(at: offset)
         let all: [Word]
         if isAfterDot {
             var first = start - 1
             while first > 0, bytes[first - 1].isWordByte || bytes[first - 1] == UInt8(ascii: ".") { first -= 1 }
             let path = String(decoding: bytes[first..<start - 1], as: UTF8.self)
-            all = Self.afterDot(path, place, outline)
+            all = Self.afterDot(path, context, outline)
         } else {
             let before = bytes[..<start].last { $0 != 0x20 && $0 != 0x09 }
             let beginsItem =
@@ -49,7 +49,7 @@ struct SheetWords {
             let isValue = before.map { "=+-*/(<>!&".utf8.contains($0) } ?? false
             all =
                 Self.isCondition(line)
-                ? Self.conditionWords : Self.words(place, outline, beginsItem: beginsItem, isValue: isValue)
+                ? Self.conditionWords : Self.words(context, outline, beginsItem: beginsItem, isValue: isValue)
         }
         let wanted = typed.lowercased()
         words = all.filter { $0.text.lowercased().hasPrefix(wanted) }
@@ -67,25 +67,25 @@ struct SheetWords {
         Word(text: "not", meaning: "it does not hold"),
     ]
 
-    private static func afterDot(_ path: String, _ place: SheetOutline.Place, _ outline: SheetOutline) -> [Word] {
+    private static func afterDot(_ path: String, _ context: SheetOutline.Context, _ outline: SheetOutline) -> [Word] {
         let inner = outline.blocks.filter { $0.path == path || $0.path.hasSuffix("." + path) }
             .flatMap { outline.subviews(of: $0.path) }
         var seen: Set<String> = []
         let views = inner.filter { seen.insert($0).inserted }.map { Word(text: $0, meaning: "a view in \(path)") }
-        if place.isInConstraints {
+        if context.isInConstraints {
             return Attribute.allCases.map { Word(text: $0.rawValue, meaning: "an attribute") } + views
         }
         return edges.map { Word(text: $0.text, meaning: meaning(of: $0)) } + views
     }
 
     private static func words(
-        _ place: SheetOutline.Place, _ outline: SheetOutline, beginsItem: Bool, isValue: Bool
+        _ context: SheetOutline.Context, _ outline: SheetOutline, beginsItem: Bool, isValue: Bool
     ) -> [Word] {
         let views = outline.names.map { Word(text: $0, meaning: "a view") }
         let variables = outline.variables.map { Word(text: $0, meaning: "a variable") }
-        if place.isInConstraints { return views + variables + [Word(text: "superview", meaning: "this view")] }
+        if context.isInConstraints { return views + variables + [Word(text: "superview", meaning: "this view")] }
         let names = ConstraintName.allCases.map { Word(text: $0.text, meaning: meaning(of: $0)) }
-        let top = place.path.isEmpty
+        let top = context.path.isEmpty
         if isValue {
             return (top ? [] : names) + views + variables
                 + [Word(text: "super", meaning: "the superview"), Word(text: "nil", meaning: "no value")]

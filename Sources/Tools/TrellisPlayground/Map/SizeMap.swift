@@ -129,17 +129,17 @@ final class SizeMap: View {
         guard let x = Self.dot(of: width, dots: dots.width, in: columns),
             let y = Self.dot(of: height, dots: dots.height, in: rows)
         else { return }
-        let place = Point(x: plot.x + x, y: hasHalves ? y / 2 : y)
+        let cell = Point(x: plot.x + x, y: hasHalves ? y / 2 : y)
         let isInside = width == size.width && height == size.height
         let style = painter[role("sizemap.cursor", in: painter)]
         let sign: Unicode.Scalar = showsOnlyASCII ? (isInside ? "@" : "?") : isInside ? "◆" : "◇"
         if hasHalves {
             let behind = color(of: dot(x, y, in: survey), painter)
             painter.put(
-                sign, x: place.x, y: place.y,
+                sign, x: cell.x, y: cell.y,
                 style: isFocused ? style : Style(foreground: style.foreground, background: behind, attributes: .bold))
         } else {
-            painter.put(sign, x: place.x, y: place.y, style: style)
+            painter.put(sign, x: cell.x, y: cell.y, style: style)
         }
     }
 
@@ -252,12 +252,12 @@ final class SizeMap: View {
     }
 
     /// The size at a cell: the first with the problem that the cell shows, if there is one.
-    func size(at place: Point) -> Size? {
+    func size(at cell: Point) -> Size? {
         guard let survey else { return nil }
         let dots = dots(survey)
         guard dots.width > 0, dots.height > 0 else { return nil }
-        let x = min(max(0, place.x - plot.x), dots.width - 1)
-        let y = min(max(0, place.y * (hasHalves ? 2 : 1)), dots.height - 1)
+        let x = min(max(0, cell.x - plot.x), dots.width - 1)
+        let y = min(max(0, cell.y * (hasHalves ? 2 : 1)), dots.height - 1)
         let columns = Self.sizes(x, of: dots.width, in: survey.columns)
         let rows = Self.sizes(y, of: dots.height, in: survey.rows)
         if case .problem(let kind) = dot(x, y, in: survey) {

@@ -142,9 +142,9 @@ final class SweepBar: View {
     }
 
     private func value(at column: Int) -> Int {
-        let place = min(max(0, column - track.lowerBound), max(0, track.count - 1))
+        let offset = min(max(0, column - track.lowerBound), max(0, track.count - 1))
         let room = max(1, track.count - 1)
-        return limit.lowerBound + (place * (limit.count - 1) + room / 2) / room
+        return limit.lowerBound + (offset * (limit.count - 1) + room / 2) / room
     }
 
     override func draw(in painter: Painter) {

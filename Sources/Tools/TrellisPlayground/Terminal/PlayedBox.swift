@@ -27,8 +27,8 @@ final class PlayedBox: View {
 
     /// The cells of its title, in the window.
     var titleInWindow: Rect {
-        let (place, room) = (frameInWindow, max(0, frame.width - 2))
-        return Rect(x: place.x + 1, y: place.y, width: min(room, name.columns + 2), height: min(1, place.height))
+        let (box, room) = (frameInWindow, max(0, frame.width - 2))
+        return Rect(x: box.x + 1, y: box.y, width: min(room, name.columns + 2), height: min(1, box.height))
     }
 
     override var debugLabel: String? { path }

@@ -35,12 +35,12 @@ extension ResizableTerminal {
     func handle(_ mouse: Mouse) -> Bool {
         switch mouse.action {
         case .press(.left):
-            let (rect, place) = (frameRect, mouse.position)
-            let (onRight, onBottom) = (place.x == rect.right - 1, place.y == rect.bottom - 1)
+            let (rect, point) = (frameRect, mouse.position)
+            let (onRight, onBottom) = (point.x == rect.right - 1, point.y == rect.bottom - 1)
             if onRight || onBottom {
                 drag = (onRight, onBottom)
             } else {
-                let inner = Point(x: place.x - rect.left - 1, y: place.y - rect.top - 1)
+                let inner = Point(x: point.x - rect.left - 1, y: point.y - rect.top - 1)
                 if Rect(origin: .zero, size: currentSize).contains(inner) { onClick?(inner) }
                 return true
             }

@@ -6,7 +6,7 @@ public enum FindingError: Error, CustomStringConvertible {
     case notFound(Semantics.Kind, named: String, found: [String])
     case several(Semantics.Kind, named: String, found: [String])
     /// There is nothing of the name that it should be in; with the names that there are.
-    case noPlace(named: String, found: [String])
+    case noContainer(named: String, found: [String])
     /// It is there, but a user could not do that; with the reason.
     case unusable(String, reason: String)
 
@@ -17,7 +17,7 @@ public enum FindingError: Error, CustomStringConvertible {
             "there is no \(kind.name) '\(name)'; " + Self.list(found, none: "there is no other \(kind.name)")
         case .several(let kind, let name, let found):
             "there are \(found.count) of \(kind.name) '\(name)':\n" + found.map { "  \($0)" }.joined(separator: "\n")
-        case .noPlace(let name, let found):
+        case .noContainer(let name, let found):
             "there is nothing called '\(name)' to look in; " + Self.list(found, none: "nothing has a name")
         case .unusable(let what, let reason): "\(what): \(reason)"
         }

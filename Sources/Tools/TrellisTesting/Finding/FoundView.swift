@@ -92,8 +92,8 @@ public struct FoundView {
         var cells = tester.window.visibleFrame(of: view)
         if part != nil {
             guard let area = try meaning.area else { throw .unusable(name, reason: "it is not on the screen") }
-            let place = view.frameInWindow
-            cells = area.offset(x: place.x, y: place.y).intersection(cells)
+            let frame = view.frameInWindow
+            cells = area.offset(x: frame.x, y: frame.y).intersection(cells)
         }
         guard !cells.isEmpty else { throw .unusable(name, reason: "it is not on the screen") }
         tester.click(x: cells.x + (cells.width - 1) / 2, y: cells.y + (cells.height - 1) / 2)

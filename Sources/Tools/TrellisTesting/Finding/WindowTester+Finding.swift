@@ -48,21 +48,21 @@ extension WindowTester {
         _ kind: Semantics.Kind, _ name: String, in place: String? = nil
     ) throws(FindingError) -> FoundView {
         let root = meanings
-        var places = [root]
+        var roots = [root]
         if let place {
-            places = root.all.filter { $0.meaning.name == place }
-            if places.isEmpty {
-                throw .noPlace(named: place, found: root.all.map(\.meaning.name).filter { !$0.isEmpty })
+            roots = root.all.filter { $0.meaning.name == place }
+            if roots.isEmpty {
+                throw .noContainer(named: place, found: root.all.map(\.meaning.name).filter { !$0.isEmpty })
             }
         }
-        let all = places.flatMap(\.all)
+        let all = roots.flatMap(\.all)
         var found = all.filter { $0.meaning.kind == kind && $0.meaning.name == name }.unique
         if found.isEmpty { found = all.flatMap { $0.partsOffScreen(kind, name) }.unique }
         switch found.count {
         case 1: return FoundView(found[0], in: self)
         case 0:
             throw .notFound(kind, named: name, found: all.filter { $0.meaning.kind == kind }.map { "\($0.meaning)" })
-        default: throw .several(kind, named: name, found: found.map { $0.place })
+        default: throw .several(kind, named: name, found: found.map { $0.text })
         }
     }
 }
@@ -92,5 +92,5 @@ extension SemanticsNode {
     }
 
     /// What it is, and where.
-    fileprivate var place: String { frame.isEmpty ? "\(meaning)" : "\(meaning), at \(frame.origin)" }
+    fileprivate var text: String { frame.isEmpty ? "\(meaning)" : "\(meaning), at \(frame.origin)" }
 }

@@ -15,16 +15,16 @@ extension WindowTester {
         _ name: String, filePath: String = #filePath, fileID: String = #fileID, line: Int = #line
     ) throws(PictureError) {
         let file = PictureFile(named: name, ending: "reading.txt", source: filePath)
-        let (new, place) = (reading + "\n", "\(fileID):\(line)")
+        let (new, location) = (reading + "\n", "\(fileID):\(line)")
         guard let old = try file.read()?.replacing("\r\n", with: "\n") else {
             try file.write(new)
-            throw .written(path: file.path, isNew: true, at: place)
+            throw .written(path: file.path, isNew: true, at: location)
         }
         guard let difference = RowDifference.description(of: new, from: old) else { return }
         if PictureFile.areWrittenAnew {
             try file.write(new)
-            throw .written(path: file.path, isNew: false, at: place)
+            throw .written(path: file.path, isNew: false, at: location)
         }
-        throw .different(path: file.path, expected: old, found: new, differences: difference, at: place)
+        throw .different(path: file.path, expected: old, found: new, differences: difference, at: location)
     }
 }

@@ -63,14 +63,14 @@ extension LayoutAudit {
 
     private func isUnchanged(_ index: Int) -> Bool {
         guard groups[index].isKnown, groups[index].size == nodes[index].frame.size else { return false }
-        var place = 0
+        var slot = 0
         for child in nodes[index].children where nodes[child].isShown {
-            guard place < groups[index].views.count, groups[index].views[place] == child,
-                groups[index].frames[place] == nodes[child].frame
+            guard slot < groups[index].views.count, groups[index].views[slot] == child,
+                groups[index].frames[slot] == nodes[child].frame
             else { return false }
-            place += 1
+            slot += 1
         }
-        return place == groups[index].views.count
+        return slot == groups[index].views.count
     }
 
     private func compare(_ index: Int) {
@@ -109,27 +109,27 @@ extension LayoutAudit {
     /// The pairs of checked views of a group that have cells in common. O(n log n) where few of them lie side by side
     /// on both axes.
     private func overlaps(_ group: AuditGroup) -> [(Int, Int)] {
-        let places = group.views.indices.filter { place in
-            let node = nodes[group.views[place]]
-            return node.isChecked && !group.frames[place].isEmpty && node.view !== window.overlayRoot
+        let slots = group.views.indices.filter { slot in
+            let node = nodes[group.views[slot]]
+            return node.isChecked && !group.frames[slot].isEmpty && node.view !== window.overlayRoot
         }
-        if places.count < 2 { return [] }
+        if slots.count < 2 { return [] }
         let frames = group.frames
-        let all = places.dropFirst().reduce(frames[places[0]]) { $0.union(frames[$1]) }
-        let high = places.reduce(0) { $0 + frames[$1].height } * all.width
-        let wide = places.reduce(0) { $0 + frames[$1].width } * all.height
+        let all = slots.dropFirst().reduce(frames[slots[0]]) { $0.union(frames[$1]) }
+        let high = slots.reduce(0) { $0 + frames[$1].height } * all.width
+        let wide = slots.reduce(0) { $0 + frames[$1].width } * all.height
         let isByRow = high <= wide
-        func start(_ place: Int) -> Int { isByRow ? frames[place].top : frames[place].left }
-        func end(_ place: Int) -> Int { isByRow ? frames[place].bottom : frames[place].right }
+        func start(_ slot: Int) -> Int { isByRow ? frames[slot].top : frames[slot].left }
+        func end(_ slot: Int) -> Int { isByRow ? frames[slot].bottom : frames[slot].right }
         var pairs: [(Int, Int)] = []
         var open: [Int] = []
-        for place in places.sorted(by: { (start($0), $0) < (start($1), $1) }) {
-            open.removeAll { end($0) <= start(place) }
+        for slot in slots.sorted(by: { (start($0), $0) < (start($1), $1) }) {
+            open.removeAll { end($0) <= start(slot) }
             for other in open {
                 work.pairs += 1
-                if frames[other].intersects(frames[place]) { pairs.append((min(other, place), max(other, place))) }
+                if frames[other].intersects(frames[slot]) { pairs.append((min(other, slot), max(other, slot))) }
             }
-            open.append(place)
+            open.append(slot)
         }
         return pairs.sorted { $0 < $1 }.map { (group.views[$0], group.views[$1]) }.filter(isRealOverlap)
     }

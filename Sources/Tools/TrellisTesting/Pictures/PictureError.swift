@@ -13,11 +13,11 @@ public enum PictureError: Error, Hashable, CustomStringConvertible {
     /// What happened, with all that is needed to see what differs.
     public var description: String {
         switch self {
-        case .written(let path, let isNew, let place):
-            "\(place): \(isNew ? "wrote a new picture" : "wrote the picture anew"), to be looked at: \(path)"
-        case .different(let path, let expected, let found, let differences, let place):
+        case .written(let path, let isNew, let location):
+            "\(location): \(isNew ? "wrote a new picture" : "wrote the picture anew"), to be looked at: \(path)"
+        case .different(let path, let expected, let found, let differences, let location):
             """
-            \(place): the screen differs from \(path)
+            \(location): the screen differs from \(path)
             expected:
             \(expected)
             found:

@@ -119,7 +119,7 @@ private struct SVGReading {
         guard let ground = ground else { throw .unreadable("it has no background") }
         let size = Size(width: ground.rect.width / 16, height: ground.rect.height / 32)
         var cells = ScreenCells(size: size, background: ground.color)
-        for (place, color) in try colors(of: "b", size) { cells.cells[place].look.background = color }
+        for (number, color) in try colors(of: "b", size) { cells.cells[number].look.background = color }
         let (drawn, under, through) = (try colors(of: "d", size), try colors(of: "u", size), try colors(of: "s", size))
         var isDrawn = Set<Int>()
         for part in parts {
@@ -135,11 +135,11 @@ private struct SVGReading {
                     if character == " " { continue }
                     throw .unreadable("a character lies at (\(column), \(y)), outside of the screen")
                 }
-                let place = y * size.width + column
-                if isHidden, character != " " { isDrawn.insert(place) }
+                let number = y * size.width + column
+                if isHidden, character != " " { isDrawn.insert(number) }
                 column += cells.put(character, column, y) { look in
                     look.link = part.link
-                    look.foreground = (isHidden ? drawn[place] : color) ?? look.background
+                    look.foreground = (isHidden ? drawn[number] : color) ?? look.background
                     if !isHidden { look.attributes = attributes }
                 }
             }
@@ -149,20 +149,20 @@ private struct SVGReading {
         }
         // In a picture that moves, lines are only drawn.
         if isMoving {
-            for (place, color) in drawn {
-                cells.cells[place].character = ScreenCells.drawn
-                cells.cells[place].look.foreground = color
+            for (number, color) in drawn {
+                cells.cells[number].character = ScreenCells.drawn
+                cells.cells[number].look.foreground = color
             }
         }
         cells.normalize()
         for (lines, attribute) in [(under, Style.Attributes.underline), (through, .strikethrough)] {
-            for (place, color) in lines {
-                let cell = cells.cells[place]
-                cells.cells[place].look.attributes.insert(attribute)
+            for (number, color) in lines {
+                let cell = cells.cells[number]
+                cells.cells[number].look.attributes.insert(attribute)
                 guard cell.character == " " || cell.look.foreground == color else {
                     throw .unreadable("a line has another colour than its text")
                 }
-                cells.cells[place].look.foreground = color
+                cells.cells[number].look.foreground = color
             }
         }
         return cells

@@ -38,11 +38,11 @@ public enum NumberLabel {
             return scientific(value, digits: decimals + magnitude)
         }
         let unit = usesUnits ? magnitude / 3 : 0
-        let places = decimals + 3 * unit
+        let fractions = decimals + 3 * unit
         // Where a unit would need more digits than it saves, the number is written in full.
-        if unit > 0, pads, places > 3 { return fixed(value, decimals: max(0, decimals), pads: pads) }
+        if unit > 0, pads, fractions > 3 { return fixed(value, decimals: max(0, decimals), pads: pads) }
         let scaled = value / pow(10, Double(3 * unit))
-        return fixed(scaled, decimals: max(0, places), pads: pads && unit == 0) + units[unit]
+        return fixed(scaled, decimals: max(0, fractions), pads: pads && unit == 0) + units[unit]
     }
 
     /// The power of ten of the first digit.
@@ -53,10 +53,10 @@ public enum NumberLabel {
     }
 
     private static func round(_ value: Double, digits: Int) -> Double {
-        let places = digits - 1 - exponent(of: value)
-        if places.magnitude > 22 { return value }
-        let power = pow(10, Double(places.magnitude))
-        return places >= 0 ? (value * power).rounded() / power : (value / power).rounded() * power
+        let fractions = digits - 1 - exponent(of: value)
+        if fractions.magnitude > 22 { return value }
+        let power = pow(10, Double(fractions.magnitude))
+        return fractions >= 0 ? (value * power).rounded() / power : (value / power).rounded() * power
     }
 
     /// Digits after the point that are zero are left out, unless the number is padded.

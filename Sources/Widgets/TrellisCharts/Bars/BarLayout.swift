@@ -44,13 +44,13 @@ struct BarLayout: Hashable {
     var length: Int { thickness * bars }
 
     /// The first cell of a visible group, counted from 0.
-    func start(_ place: Int) -> Int { offset + place * pitch }
+    func start(_ bar: Int) -> Int { offset + bar * pitch }
 
     /// The visible group at a cell, with half of the gaps beside it; nil for none.
-    func place(at cell: Int) -> Int? {
+    func bar(at cell: Int) -> Int? {
         let cell = cell - offset + (pitch - length) / 2
         guard cell >= 0, visible > 0 else { return nil }
-        let place = cell / pitch
-        return place < visible ? place : nil
+        let bar = cell / pitch
+        return bar < visible ? bar : nil
     }
 }

@@ -82,6 +82,6 @@ extension BarsView {
     private func group(at point: Point, _ plan: BarsPlan) -> Int? {
         guard plan.plot.contains(point) || plan.labels.contains(point) || plan.line.contains(point) else { return nil }
         let cell = isHorizontal ? point.y - plan.plot.y : point.x - plan.plot.x
-        return plan.layout.place(at: cell).map { plan.range.first + $0 }.flatMap { $0 < groupCount ? $0 : nil }
+        return plan.layout.bar(at: cell).map { plan.range.first + $0 }.flatMap { $0 < groupCount ? $0 : nil }
     }
 }

@@ -131,9 +131,9 @@ struct BinLayout {
 
     /// The bin of a value between the least and the greatest.
     func bin(of value: Double) -> Int {
-        let place = value / width - start / width
-        guard place.isFinite else { return 0 }
-        return min(max(0, Int(place.rounded(.down))), count - 1)
+        let position = value / width - start / width
+        guard position.isFinite else { return 0 }
+        return min(max(0, Int(position.rounded(.down))), count - 1)
     }
 
     private static func cubeRoot(_ value: Double) -> Double {

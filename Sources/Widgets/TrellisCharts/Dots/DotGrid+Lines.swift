@@ -61,14 +61,14 @@ extension DotGrid {
         guard cut(-moveX, startX + 0.25, .horizontal, at: -1), cut(moveX, width / 4 - startX, .horizontal, at: width),
             cut(-moveY, startY + 0.25, .vertical, at: -1), cut(moveY, height / 4 - startY, .vertical, at: height)
         else { return nil }
-        func place(_ axis: Axis, _ end: End, _ a: Double, _ b: Double, _ most: Double) -> Double {
+        func limit(_ axis: Axis, _ end: End, _ a: Double, _ b: Double, _ most: Double) -> Double {
             // Far ends leave no digits to compute the place at the edge.
             if end.axis == axis { return end.edge }
             return min(max(a * (1 - end.share) + b * end.share, -1), most)
         }
         return (
-            place(.horizontal, first, x1, x2, width), place(.vertical, first, y1, y2, height),
-            place(.horizontal, last, x1, x2, width), place(.vertical, last, y1, y2, height)
+            limit(.horizontal, first, x1, x2, width), limit(.vertical, first, y1, y2, height),
+            limit(.horizontal, last, x1, x2, width), limit(.vertical, last, y1, y2, height)
         )
     }
 }

@@ -107,9 +107,9 @@ public final class Gauge: View {
 
     /// The colours along the gauge, if it has a ramp.
     func colors(in painter: Painter) -> ValueColors? {
-        let places = thresholds.map { (share: share(of: $0.value), role: Role("gauge").variant($0.role)) }
+        let limits = thresholds.map { (share: share(of: $0.value), role: Role("gauge").variant($0.role)) }
         return ValueColors(
-            ramp, thresholds: places, base: role.map { Role("gauge").variant($0) } ?? "ramp.low", in: painter)
+            ramp, thresholds: limits, base: role.map { Role("gauge").variant($0) } ?? "ramp.low", in: painter)
     }
 
     // MARK: View

@@ -53,7 +53,7 @@ extension HeatMap {
     }
 
     private func selectNothing() {
-        keepPlace()
+        keepPosition()
         selection = nil
     }
 
@@ -65,17 +65,17 @@ extension HeatMap {
         if scrollMouse.handle(mouse, bars: bars, scroll: { scroll($0, plan) }) { return true }
         switch mouse.action {
         case .press(.left), .drag(.left):
-            let place = Place(mouse)
-            guard isSelectable, let cell = plan.value(at: place) else {
+            let pointedCell = PointedCell(mouse)
+            guard isSelectable, let cell = plan.value(at: pointedCell) else {
                 return isSelectable && bounds.contains(mouse.position)
             }
-            select(place.isLower == nil ? nearest(cell, plan) : cell)
+            select(pointedCell.isLower == nil ? nearest(cell, plan) : cell)
             if mouse.action == .press(.left), mouse.clicks == 2, let selection { perform(onActivate, selection) }
         case .release(.left): break
         case .move:
-            let place = Place(mouse)
-            if pointed != place {
-                pointed = place
+            let pointedCell = PointedCell(mouse)
+            if pointed != pointedCell {
+                pointed = pointedCell
                 setNeedsDisplay(plan.footer)
             }
         default: return false

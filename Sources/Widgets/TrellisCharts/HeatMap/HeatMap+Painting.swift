@@ -184,7 +184,7 @@ extension HeatMap {
         let most = min(labelColumns.columns, 12)
         let step = isSparse ? 1 : max(1, (most + plan.cell.width) / plan.cell.width)
         let visible = plan.columns.first..<plan.columns.first + plan.columns.visible
-        func place(_ column: Int) -> (text: String, x: Int) {
+        func labelPosition(_ column: Int) -> (text: String, x: Int) {
             let text = columnLabels[column].inOneLine.truncated(to: min(most, area.width))
             let frame = plan.frame(row: plan.rows.first, column: column)
             let x = frame.x + (isSparse || step > 1 ? 0 : max(0, frame.width - text.columns) / 2)
@@ -193,12 +193,12 @@ extension HeatMap {
         // The label of the cursor comes first: others give way to it.
         var taken = 0..<0
         if let cursor, visible.contains(cursor.column), columnLabels.indices.contains(cursor.column) {
-            let (text, x) = place(cursor.column)
+            let (text, x) = labelPosition(cursor.column)
             taken = x..<painter.text(text, x: x, y: area.y, style: painter[labelRole(true, painter)])
         }
         var end = area.x
         for column in visible where columnLabels.indices.contains(column) && column % step == 0 {
-            let (text, x) = place(column)
+            let (text, x) = labelPosition(column)
             let isFree = taken.isEmpty || x + text.columns < taken.lowerBound || x > taken.upperBound
             guard !text.isEmpty, x >= end, isFree else { continue }
             end = painter.text(text, x: x, y: area.y, style: painter[labelRole(false, painter)]) + 1
@@ -244,8 +244,8 @@ extension HeatMap {
             let label = labels.indices.contains(index) ? labels[index].inOneLine : ""
             return label.isEmpty ? "\(index + 1)" : label
         }
-        let place = name(rowLabels, cell.row) + ", " + name(columnLabels, cell.column)
+        let cellName = name(rowLabels, cell.row) + ", " + name(columnLabels, cell.column)
         let value = values[cell.row, cell.column]
-        return place + ": " + (value.isNaN ? translated("no value") : shown(format).text(of: value).inOneLine)
+        return cellName + ": " + (value.isNaN ? translated("no value") : shown(format).text(of: value).inOneLine)
     }
 }

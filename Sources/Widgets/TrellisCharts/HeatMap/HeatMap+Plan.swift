@@ -28,11 +28,11 @@ struct HeatMapPlan {
     }
 
     /// The value at a place of the screen: of two rows in a cell, the upper one unless the place is in the lower half.
-    func value(at place: HeatMap.Place) -> HeatMap.Cell? {
-        let point = place.cell
+    func value(at pointedCell: HeatMap.PointedCell) -> HeatMap.Cell? {
+        let point = pointedCell.cell
         guard plot.contains(point) else { return nil }
         let y = point.y - plot.y
-        let row = rows.first + (isHalf ? y * 2 + (place.isLower == true ? 1 : 0) : y / cell.height)
+        let row = rows.first + (isHalf ? y * 2 + (pointedCell.isLower == true ? 1 : 0) : y / cell.height)
         let column = columns.first + (point.x - plot.x) / cell.width
         guard row < min(rows.total, rows.first + rows.visible),
             column < min(columns.total, columns.first + columns.visible)

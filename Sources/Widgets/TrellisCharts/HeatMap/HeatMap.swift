@@ -76,7 +76,7 @@ public final class HeatMap: View, FinePointing {
     }
 
     /// A cell of the screen, and whether its lower half is meant; nil where the terminal reports the mouse in cells.
-    struct Place: Equatable {
+    struct PointedCell: Equatable {
         let cell: Point
         let isLower: Bool?
 
@@ -98,7 +98,7 @@ public final class HeatMap: View, FinePointing {
     var followsSelection = true
     let scrollMouse = ScrollMouse()
     /// What is under the mouse.
-    var pointed: Place?
+    var pointed: PointedCell?
     /// The values painted so far: what the work is measured by.
     var paintedValues = 0
     /// The values visited to find the range.
@@ -178,7 +178,7 @@ public final class HeatMap: View, FinePointing {
     /// Moves the cursor on behalf of the user.
     func select(_ cell: Cell) {
         guard let cell = clamped(cell) else { return }
-        keepPlace()
+        keepPosition()
         let isNew = cell != selection
         selection = cell
         followsSelection = true
@@ -187,7 +187,7 @@ public final class HeatMap: View, FinePointing {
     }
 
     /// Makes what is visible now the start of the next movement.
-    func keepPlace() {
+    func keepPosition() {
         let plan = plan()
         first = Cell(row: plan.rows.first, column: plan.columns.first)
     }

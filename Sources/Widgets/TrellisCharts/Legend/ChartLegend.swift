@@ -49,12 +49,12 @@ public struct ChartLegend: Hashable, Sendable {
     }
 
     /// The rows that the legend takes in a width; 0 if it is empty.
-    public func rows(width: Int) -> Int { (places(width: width).last?.origin.y ?? -1) + 1 }
+    public func rows(width: Int) -> Int { (frames(width: width).last?.origin.y ?? -1) + 1 }
 
     /// The columns of the widest entry, for a legend in a column.
     public var widest: Int { entries.map { $0.name.columns + 2 }.max() ?? 0 }
 
-    private func places(width: Int) -> [Rect] {
+    private func frames(width: Int) -> [Rect] {
         var (x, y) = (0, 0)
         return entries.map { entry in
             let columns = min(entry.name.columns + 2, max(0, width))
@@ -72,8 +72,8 @@ public struct ChartLegend: Hashable, Sendable {
     ///   - label: the role of the names.
     @MainActor
     public func draw(in rect: Rect, _ painter: Painter, label: Role = "chart.label") {
-        for (entry, place) in zip(entries, places(width: rect.width)) where place.y < rect.height {
-            draw(entry, at: Point(x: rect.x + place.x, y: rect.y + place.y), width: place.width, painter, label)
+        for (entry, frame) in zip(entries, frames(width: rect.width)) where frame.y < rect.height {
+            draw(entry, at: Point(x: rect.x + frame.x, y: rect.y + frame.y), width: frame.width, painter, label)
         }
     }
 
@@ -86,14 +86,14 @@ public struct ChartLegend: Hashable, Sendable {
     }
 
     @MainActor
-    private func draw(_ entry: Entry, at place: Point, width: Int, _ painter: Painter, _ label: Role) {
+    private func draw(_ entry: Entry, at frame: Point, width: Int, _ painter: Painter, _ label: Role) {
         guard width > 0 else { return }
         let isEffectivelyEnabled = painter.isEffectivelyEnabled
         painter.text(
-            String(entry.mark), x: place.x, y: place.y,
+            String(entry.mark), x: frame.x, y: frame.y,
             style: painter[isEffectivelyEnabled ? entry.role : entry.role.disabled])
         let style = painter[isEffectivelyEnabled ? label : label.disabled]
         let name = entry.name.truncated(to: width - 2)
-        painter.text(name, x: place.x + 2, y: place.y, style: style)
+        painter.text(name, x: frame.x + 2, y: frame.y, style: style)
     }
 }

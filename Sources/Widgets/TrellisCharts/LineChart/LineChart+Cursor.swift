@@ -41,13 +41,13 @@ extension LineChart {
         let layout = scene.layout
         var values = ChartLegend([])
         for (index, point) in readings(at: x).enumerated() {
-            guard let point, let place = scene.column(of: point.x) else { continue }
+            guard let point, let column = scene.column(of: point.x) else { continue }
             let role = role(of: index)
             if let row = scene.row(of: point.y) {
                 var style = painter[painter.isEffectivelyEnabled ? role : role.disabled]
                 style.attributes.insert(.bold)
                 let mark = showsOnlyASCII ? "O" : needsMarks ? String(SeriesLook.mark(index, isASCII: false)) : "●"
-                painter.text(mark, x: place, y: row, style: style)
+                painter.text(mark, x: column, y: row, style: style)
             }
             let value = point.y.isFinite ? shown(yAxis.format).text(of: point.y) : symbol(.dash)
             // In a small plot there is no room for names.
@@ -103,11 +103,11 @@ extension LineChart {
         let found: [Double] = visibleSeries.compactMap { series in
             let points = series.sorted
             var steps = 0
-            let place =
+            let column =
                 direction > 0
                 ? points.index(atOrAfter: next, visits: &steps) : points.index(atOrAfter: first, visits: &steps) - 1
-            guard place >= 0, place < points.count else { return nil }
-            let x = points.x(place)
+            guard column >= 0, column < points.count else { return nil }
+            let x = points.x(column)
             return x >= scene.x.lower && x <= scene.x.upper ? x : nil
         }
         if let target = direction > 0 ? found.min() : found.max() { setCursor(target) }

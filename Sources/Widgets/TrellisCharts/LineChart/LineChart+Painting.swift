@@ -47,7 +47,7 @@ extension LineChart {
         wishes.hasTitle = !title.isEmpty || !yAxis.title.isEmpty
         wishes.hasXTitle = !xAxis.title.isEmpty
         wishes.legend = legend
-        wishes.legendPlace = self.legend
+        wishes.legendPosition = self.legend
         let hasData = dataX != nil
         wishes.labelColumns = { [self] rows in
             // About the width of the plot is enough to know which points are visible.

@@ -37,7 +37,7 @@ public final class LineChart: View, FinePointing {
     @Observed(.display) public var cursorX: Double? = nil
 
     /// Where the names of the series are shown.
-    @Observed(.display) public var legend: LegendPlace = .below
+    @Observed(.display) public var legend: LegendPosition = .below
 
     /// The dots of a cell. Where the terminal shows only ASCII, each cell of a series shows its mark.
     @Observed(.display) public var resolution: DotResolution = .braille
@@ -49,7 +49,7 @@ public final class LineChart: View, FinePointing {
     public var onCursor: Action<Double?>?
 
     /// Where the names of the series are shown, provided that there is room.
-    public enum LegendPlace: Hashable, Sendable {
+    public enum LegendPosition: Hashable, Sendable {
         /// Below the horizontal axis.
         case below
         /// Above the plot's upper right corner.

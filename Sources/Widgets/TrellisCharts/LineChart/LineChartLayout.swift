@@ -22,7 +22,7 @@ struct LineChartLayout: Equatable {
         var hasTitle = false
         var hasXTitle = false
         var legend = ChartLegend([])
-        var legendPlace = LineChart.LegendPlace.below
+        var legendPosition = LineChart.LegendPosition.below
         /// The columns of the labels of the vertical axis, for a number of rows of the plot.
         var labelColumns: (_ rows: Int) -> Int = { _ in 0 }
     }
@@ -37,7 +37,7 @@ struct LineChartLayout: Equatable {
             top += 1
         }
         var legendHeight = 0
-        switch wishes.legendPlace {
+        switch wishes.legendPosition {
         case .below where hasLegend && height >= 8:
             legendHeight = min(legendRows, max(1, height / 6))
             bottom -= legendHeight
@@ -50,7 +50,7 @@ struct LineChartLayout: Equatable {
         }
         if wishes.hasXTitle, height >= 11 {
             // Beside a legend in one row there is room for both.
-            if legendHeight == 0 || wishes.legendPlace != .below || legendHeight > 1 {
+            if legendHeight == 0 || wishes.legendPosition != .below || legendHeight > 1 {
                 bottom -= 1
                 xTitleRow = bottom
             } else {
@@ -72,11 +72,11 @@ struct LineChartLayout: Equatable {
             left = columns + 1
         }
         plot = Rect(left: left, top: top, right: width, bottom: bottom)
-        if wishes.legendPlace == .corner, hasLegend, plot.height >= 6, plot.width >= 24 {
+        if wishes.legendPosition == .corner, hasLegend, plot.height >= 6, plot.width >= 24 {
             let columns = min(wishes.legend.widest, plot.width / 2)
             let rows = min(wishes.legend.entries.count, plot.height / 2)
             legend = Rect(x: plot.right - columns - 1, y: plot.top, width: columns, height: rows)
-        } else if wishes.legendPlace == .below || wishes.legendPlace == .above, !legend.isEmpty {
+        } else if wishes.legendPosition == .below || wishes.legendPosition == .above, !legend.isEmpty {
             // Below the plot rather than below the labels.
             legend = Rect(left: left, top: legend.top, right: width, bottom: legend.bottom)
         }

@@ -81,9 +81,9 @@ struct RampLook {
             return
         }
         colors = (0..<Self.steps).map { step in
-            let place = Double(step) / Double(Self.steps - 1) * Double(parts.count - 1)
-            let index = min(Int(place), parts.count - 2)
-            let share = place - Double(index)
+            let position = Double(step) / Double(Self.steps - 1) * Double(parts.count - 1)
+            let index = min(Int(position), parts.count - 2)
+            let share = position - Double(index)
             let mixed = zip(parts[index], parts[index + 1]).map { UInt8($0 + ($1 - $0) * share + 0.5) }
             return .rgb(mixed[0], mixed[1], mixed[2])
         }

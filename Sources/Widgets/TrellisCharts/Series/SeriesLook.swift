@@ -10,7 +10,7 @@ public enum SeriesLook {
     /// The role of a series.
     ///
     /// - Parameter index: the position of the series among all, from 0; any number is valid.
-    public static func role(_ index: Int) -> Role { roles[place(index)] }
+    public static func role(_ index: Int) -> Role { roles[lookIndex(index)] }
 
     /// The mark of a series: a character of one column.
     ///
@@ -18,7 +18,7 @@ public enum SeriesLook {
     ///   - index: the position of the series among all, from 0; any number is valid.
     ///   - isASCII: whether the terminal shows only ASCII.
     public static func mark(_ index: Int, isASCII: Bool) -> Character {
-        (isASCII ? plainMarks : marks)[place(index)]
+        (isASCII ? plainMarks : marks)[lookIndex(index)]
     }
 
     /// Whether some of the first series have the same look in the painter's theme, as in one without colours, so that
@@ -34,7 +34,7 @@ public enum SeriesLook {
         return series > count || Set(styles).count < styles.count
     }
 
-    private static func place(_ index: Int) -> Int { ((index % count) + count) % count }
+    private static func lookIndex(_ index: Int) -> Int { ((index % count) + count) % count }
 
     private static let roles = (1...count).map { Role("chart.series.\($0)") }
     private static let marks: [Character] = ["●", "■", "▲", "◆", "○", "□", "△", "◇"]

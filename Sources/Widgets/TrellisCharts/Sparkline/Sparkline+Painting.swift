@@ -19,8 +19,8 @@ extension Sparkline {
             values = stretched(values, to: plot.width * perColumn)
         }
         let scale = AxisScale(range ?? Self.range(of: extent))
-        let places = thresholds.map { (share: scale.share(of: $0.value), role: $0.role) }
-        let colors = ValueColors(ramp, thresholds: places, base: role ?? "ramp.low", in: painter)
+        let limits = thresholds.map { (share: scale.share(of: $0.value), role: $0.role) }
+        let colors = ValueColors(ramp, thresholds: limits, base: role ?? "ramp.low", in: painter)
         func look(_ value: Double) -> TextScreen.Style {
             colors.map { TextScreen.Style(foreground: $0.color(at: scale.share(of: value))) }
                 ?? style(of: value, painter)

@@ -1,5 +1,5 @@
 /// A place in a diff: a file, a hunk in it, a line in that.
-public struct DiffPlace: Hashable, Sendable {
+public struct DiffLocation: Hashable, Sendable {
     /// The index of the file.
     public var file: Int
     /// The index of the hunk in the file; nil for the file itself.
@@ -14,22 +14,22 @@ public struct DiffPlace: Hashable, Sendable {
 }
 
 struct DiffRow: Hashable {
-    var place: DiffPlace
+    var location: DiffLocation
     /// Side by side, the old line of a pair whose new line is that of the place.
     var partner: Int?
 
     /// The lines of the hunk in the row.
-    var lines: [Int] { [partner, place.line].compactMap { $0 } }
+    var lines: [Int] { [partner, location.line].compactMap { $0 } }
 
     /// The rows of a diff: a heading for each file and hunk, and the lines.
     static func rows(of diff: Diff, isSideBySide: Bool) -> [DiffRow] {
         var rows: [DiffRow] = []
         for (number, file) in diff.files.enumerated() {
-            rows.append(DiffRow(place: DiffPlace(file: number)))
+            rows.append(DiffRow(location: DiffLocation(file: number)))
             for (index, hunk) in file.hunks.enumerated() {
-                rows.append(DiffRow(place: DiffPlace(file: number, hunk: index)))
+                rows.append(DiffRow(location: DiffLocation(file: number, hunk: index)))
                 guard isSideBySide else {
-                    rows += hunk.lines.indices.map { DiffRow(place: DiffPlace(file: number, hunk: index, line: $0)) }
+                    rows += hunk.lines.indices.map { DiffRow(location: DiffLocation(file: number, hunk: index, line: $0)) }
                     continue
                 }
                 for run in DiffRun.runs(of: hunk) {
@@ -39,7 +39,7 @@ struct DiffRow: Hashable {
                         let isPair = old != nil && new != nil && old != new
                         rows.append(
                             DiffRow(
-                                place: DiffPlace(file: number, hunk: index, line: new ?? old),
+                                location: DiffLocation(file: number, hunk: index, line: new ?? old),
                                 partner: isPair ? old : nil))
                     }
                 }

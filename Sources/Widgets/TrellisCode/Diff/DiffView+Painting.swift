@@ -4,9 +4,9 @@ import TrellisWidgets
 extension DiffView {
     func draw(_ row: DiffRow, in area: Rect, _ look: RowStyle, _ painter: Painter) {
         guard area.width > 0 else { return }
-        let file = diff.files[row.place.file]
-        guard let hunk = row.place.hunk else { return drawHeading(of: file, in: area, look, painter) }
-        let isCurrent = selection.map { $0.file == row.place.file && $0.hunk == hunk } ?? false
+        let file = diff.files[row.location.file]
+        guard let hunk = row.location.hunk else { return drawHeading(of: file, in: area, look, painter) }
+        let isCurrent = selection.map { $0.file == row.location.file && $0.hunk == hunk } ?? false
         var area = area
         if area.width >= 20 {
             if isCurrent, !look.isSelected {
@@ -17,13 +17,13 @@ extension DiffView {
             }
             area = Rect(x: area.x + 1, y: area.y, width: area.width - 1, height: 1)
         }
-        guard let line = row.place.line else {
+        guard let line = row.location.line else {
             let header = file.hunks[hunk].header
             let style = look.isSelected || !painter.isEffectivelyEnabled ? look.style : painter["diff.hunk"]
             if !look.isSelected { painter.fill(area, style: style) }
             return painter.text(StyledText(header), x: area.x, y: area.y, width: area.width, style: style)
         }
-        let key = DiffPlace(file: row.place.file, hunk: hunk)
+        let key = DiffLocation(file: row.location.file, hunk: hunk)
         if looks[key] == nil {
             lookCount += 1
             looks[key] = DiffLooks(
@@ -77,7 +77,7 @@ extension DiffView {
     ///
     /// - Parameter isOld: the side of which the number is shown; nil for both.
     private func drawLine(
-        _ index: Int, of key: DiffPlace, isOld: Bool?, in area: Rect, _ look: RowStyle, _ painter: Painter
+        _ index: Int, of key: DiffLocation, isOld: Bool?, in area: Rect, _ look: RowStyle, _ painter: Painter
     ) {
         guard area.width > 0, var looks = looks[key], let hunk = key.hunk else { return }
         let words = looks.words(of: index)

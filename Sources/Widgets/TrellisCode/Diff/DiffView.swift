@@ -33,14 +33,14 @@ public final class DiffView: RowsView {
     @Observed(.display) public var firstColumn: Int = 0
 
     /// Called when the user activates a row by Enter or a double click.
-    public var onActivate: Action<DiffPlace>?
+    public var onActivate: Action<DiffLocation>?
 
     /// Called when the user has selected another row.
-    public var onChange: Action<DiffPlace>?
+    public var onChange: Action<DiffLocation>?
 
     var rows: [DiffRow] = []
     /// The looks of the hunks that were visible, by file and hunk.
-    var looks: [DiffPlace: DiffLooks] = [:]
+    var looks: [DiffLocation: DiffLooks] = [:]
     /// The digits of the largest line number.
     var digits = 1
     /// The hunks whose looks were computed: what painting is measured by.
@@ -60,9 +60,9 @@ public final class DiffView: RowsView {
     // MARK: Places
 
     /// The selected place; nil for none.
-    public var selection: DiffPlace? {
-        get { selectedPlace.map { rows[$0].place } }
-        set { selectedPlace = newValue.flatMap { place in rows.firstIndex { $0.place == place } } }
+    public var selection: DiffLocation? {
+        get { selectedPlace.map { rows[$0].location } }
+        set { selectedPlace = newValue.flatMap { place in rows.firstIndex { $0.location == place } } }
     }
 
     /// What a patch is made of.
@@ -81,18 +81,18 @@ public final class DiffView: RowsView {
     ///   - choice: what it is made of.
     ///   - forReverse: whether the patch will be applied in reverse, to take changes back.
     public func patch(of choice: Choice, forReverse: Bool = false) -> [UInt8] {
-        guard let place = selection else { return [] }
+        guard let location = selection else { return [] }
         switch choice {
-        case .file: return diff.files[place.file].patch
+        case .file: return diff.files[location.file].patch
         case .hunk:
-            let file = diff.files[place.file]
-            return place.hunk.map { file.patch([file.hunks[$0]], forReverse: forReverse) } ?? file.patch
+            let file = diff.files[location.file]
+            return location.hunk.map { file.patch([file.hunks[$0]], forReverse: forReverse) } ?? file.patch
         case .lines:
             var chosen: [Int: [Int: Set<Int>]] = [:]
             for place in markedPlaces.isEmpty ? [selectedPlace!] : markedPlaces {
                 let row = rows[place]
-                guard let hunk = row.place.hunk else { continue }
-                chosen[row.place.file, default: [:]][hunk, default: []].formUnion(row.lines)
+                guard let hunk = row.location.hunk else { continue }
+                chosen[row.location.file, default: [:]][hunk, default: []].formUnion(row.lines)
             }
             return chosen.keys.sorted().flatMap { number in
                 let file = diff.files[number]
@@ -113,12 +113,12 @@ public final class DiffView: RowsView {
     /// Selects the heading of the previous file.
     public func selectPreviousFile() { select(forward: false) { $0.hunk == nil } }
 
-    private func select(forward: Bool, where isWanted: (DiffPlace) -> Bool) {
+    private func select(forward: Bool, where isWanted: (DiffLocation) -> Bool) {
         let place = selectedPlace ?? -1
         let found =
             forward
-            ? rows.indices.first { $0 > place && isWanted(rows[$0].place) }
-            : rows.indices.last { $0 < place && isWanted(rows[$0].place) }
+            ? rows.indices.first { $0 > place && isWanted(rows[$0].location) }
+            : rows.indices.last { $0 < place && isWanted(rows[$0].location) }
         guard let found else { return }
         selectedPlace = found
         userDidSelect(found)
@@ -135,14 +135,14 @@ public final class DiffView: RowsView {
     private func reloadRows() {
         let old = rows
         rows = DiffRow.rows(of: diff, isSideBySide: isSideBySide)
-        var places: [DiffPlace: Int] = [:]
+        var places: [DiffLocation: Int] = [:]
         for (place, row) in rows.enumerated() {
-            places[row.place] = place
+            places[row.location] = place
             if let partner = row.partner {
-                places[DiffPlace(file: row.place.file, hunk: row.place.hunk, line: partner)] = place
+                places[DiffLocation(file: row.location.file, hunk: row.location.hunk, line: partner)] = place
             }
         }
-        rowsDidChange { places[old[$0].place] }
+        rowsDidChange { places[old[$0].location] }
     }
 
     private func measureNumbers() {
@@ -159,21 +159,21 @@ public final class DiffView: RowsView {
     public override var commandGroup: String { "Changes" }
 
     public override func text(at place: Int) -> String {
-        let place = rows[place].place
-        let file = diff.files[place.file]
-        guard let hunk = place.hunk.map({ file.hunks[$0] }) else { return file.path }
-        return place.line.map { hunk.lines[$0].text } ?? hunk.header
+        let location = rows[place].location
+        let file = diff.files[location.file]
+        guard let hunk = location.hunk.map({ file.hunks[$0] }) else { return file.path }
+        return location.line.map { hunk.lines[$0].text } ?? hunk.header
     }
 
     public override func userDidSelect(_ place: Int) {
         // The sign of the current hunk moves.
         setNeedsDisplay()
-        perform(onChange, rows[place].place)
+        perform(onChange, rows[place].location)
     }
 
     public override var canActivate: Bool { onActivate != nil }
 
-    public override func activate(_ place: Int) { perform(onActivate, rows[place].place) }
+    public override func activate(_ place: Int) { perform(onActivate, rows[place].location) }
 
     public override func measure(for width: Int?) -> Measure { rowsMeasure(width: 80, height: max(1, rows.count)) }
 

@@ -105,24 +105,24 @@ enum MarkdownLexer {
 
         /// The index of a run of a byte of exactly a length, from a place on.
         private func find(_ byte: UInt8, count: Int, from start: Int) -> Int? {
-            var place = start
-            while place < bytes.count {
-                guard bytes[place] == byte else {
-                    place += 1
+            var next = start
+            while next < bytes.count {
+                guard bytes[next] == byte else {
+                    next += 1
                     continue
                 }
-                var end = place
+                var end = next
                 while end < bytes.count, bytes[end] == byte { end += 1 }
-                if end - place == count { return place }
-                place = end
+                if end - next == count { return next }
+                next = end
             }
             return nil
         }
 
-        private func run(at place: Int) -> Int {
-            var end = place
-            while end < bytes.count, bytes[end] == bytes[place] { end += 1 }
-            return end - place
+        private func run(at next: Int) -> Int {
+            var end = next
+            while end < bytes.count, bytes[end] == bytes[next] { end += 1 }
+            return end - next
         }
 
         private mutating func scanCode() {

@@ -30,13 +30,13 @@ extension FloatingPanel {
         case .drag(.left):
             guard let held, let desktop else { return held != nil }
             let position = mouse.position + frame.origin
-            let old = place
+            let old = desiredFrame
             move(held, by: (position.x - pressed.x, position.y - pressed.y), in: desktop)
-            if place != old { hasMoved = true }
+            if desiredFrame != old { hasMoved = true }
             return true
         case .release(.left):
             held = nil
-            if hasMoved { perform(onMove, place) }
+            if hasMoved { perform(onMove, desiredFrame) }
             hasMoved = false
             return true
         default: return false
@@ -53,24 +53,24 @@ extension FloatingPanel {
         }
         guard !isMaximized, grip.isTitle ? isMovable : isResizable else { return }
         // What is shown is what is held, even if the desktop is too small for the place.
-        placeBefore = frame
+        frameBefore = frame
         pressed = mouse.position + frame.origin
         held = grip
     }
 
     /// Moves or resizes the panel from the place that it had before, within the desktop.
     private func move(_ grip: PanelGrip, by distance: (x: Int, y: Int), in desktop: Desktop) {
-        let (room, old) = (desktop.frame.size, placeBefore)
+        let (room, old) = (desktop.frame.size, frameBefore)
         if grip.isTitle {
             let x = min(max(0, old.x + distance.x), max(0, room.width - old.width))
             let y = min(max(0, old.y + distance.y), max(0, room.height - old.height))
-            place = Rect(x: x, y: y, width: old.width, height: old.height)
+            desiredFrame = Rect(x: x, y: y, width: old.width, height: old.height)
             return
         }
         let least = leastSize
         let columns = Self.resized(old.left..<old.right, grip.x, distance.x, least.width, room.width)
         let rows = Self.resized(old.top..<old.bottom, grip.y, distance.y, least.height, room.height)
-        place = Rect(left: columns.lowerBound, top: rows.lowerBound, right: columns.upperBound, bottom: rows.upperBound)
+        desiredFrame = Rect(left: columns.lowerBound, top: rows.lowerBound, right: columns.upperBound, bottom: rows.upperBound)
     }
 
     /// Moves one end of a range of cells within 0..<room, so that at least some cells are left.
@@ -87,13 +87,13 @@ extension FloatingPanel {
     func move(by x: Int, _ y: Int, resizes: Bool) {
         guard let desktop else { return }
         layoutIfNeeded()
-        let before = placeBefore
-        placeBefore = frame
+        let before = frameBefore
+        frameBefore = frame
         move(
             resizes ? PanelGrip(x: x == 0 ? 0 : 1, y: y == 0 ? 0 : 1) : PanelGrip(isTitle: true), by: (x, y),
             in: desktop)
-        let hasMoved = place != placeBefore
-        placeBefore = before
-        if hasMoved { perform(onMove, place) }
+        let hasMoved = desiredFrame != frameBefore
+        frameBefore = before
+        if hasMoved { perform(onMove, desiredFrame) }
     }
 }

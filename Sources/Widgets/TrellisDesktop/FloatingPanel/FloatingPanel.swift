@@ -20,10 +20,10 @@ public final class FloatingPanel: View {
     @Observed(.display) public var title: String = ""
 
     /// The place on the desktop, in cells, while there is room and the panel is not maximized.
-    @Observed public var place: Rect = .zero { didSet { if place != oldValue { placeDidChange() } } }
+    @Observed public var desiredFrame: Rect = .zero { didSet { if desiredFrame != oldValue { desiredFrameDidChange() } } }
 
     /// Whether the panel covers the whole desktop.
-    @Observed public var isMaximized: Bool = false { didSet { if isMaximized != oldValue { placeDidChange() } } }
+    @Observed public var isMaximized: Bool = false { didSet { if isMaximized != oldValue { desiredFrameDidChange() } } }
 
     /// Whether the user can move it.
     @Observed public var isMovable: Bool = true
@@ -54,7 +54,7 @@ public final class FloatingPanel: View {
     /// The part that the mouse holds.
     var held: PanelGrip? { didSet { if held != oldValue { setNeedsDisplay() } } }
     /// The place before the mouse or keys changed it.
-    var placeBefore = Rect.zero
+    var frameBefore = Rect.zero
     /// Where the mouse pressed it, in the desktop's coordinates, and whether it has moved it since.
     var pressed = Point.zero
     var hasMoved = false
@@ -100,7 +100,7 @@ public final class FloatingPanel: View {
             height: max(3, least.height + 2, minimumPanelSize.height))
     }
 
-    private func placeDidChange() {
+    private func desiredFrameDidChange() {
         desktop?.put(self)
         updateButtons()
         setNeedsDisplay()
@@ -147,7 +147,7 @@ public final class FloatingPanel: View {
 
     /// Gives the focus to the frame, so that the arrow keys move the panel.
     func focusFrame() {
-        placeBefore = place
+        frameBefore = desiredFrame
         setTakesFocusItself(true)
         window?.focus(self)
     }

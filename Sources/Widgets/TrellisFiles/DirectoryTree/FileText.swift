@@ -9,8 +9,8 @@ enum FileText {
         if fullPath { return StyledText(entry.path.shortText, role: "file.folder") }
         let mark = StyledText(entry.mark, role: .muted)
         guard let target = entry.linkTarget else { return StyledText(entry.name, role: role(of: entry)) + mark }
-        let place = StyledText(" -> " + target.text, role: entry.isBroken ? "file.broken" : .muted)
-        return StyledText(entry.name, role: role(of: entry)) + mark + place
+        let arrow = StyledText(" -> " + target.text, role: entry.isBroken ? "file.broken" : .muted)
+        return StyledText(entry.name, role: role(of: entry)) + mark + arrow
     }
 
     static func role(of entry: FileEntry) -> Role? {

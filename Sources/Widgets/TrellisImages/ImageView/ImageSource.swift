@@ -4,9 +4,9 @@ import TextScreen
 struct ImageSource: Sendable {
     /// What messages call it.
     let name: String
-    let place: Place
+    let origin: Origin
 
-    enum Place: Sendable {
+    enum Origin: Sendable {
         case file(String)
         case bytes([UInt8])
     }
@@ -16,7 +16,7 @@ struct ImageSource: Sendable {
     func decode(_ limits: ImageLimits) async -> Result<ImagePyramid, ImageError> {
         do throws(ImageError) {
             let bitmap =
-                switch place {
+                switch origin {
                 case .file(let path): try Bitmap(contentsOf: path, limits: limits)
                 case .bytes(let bytes): try Bitmap(decoding: bytes, limits: limits)
                 }

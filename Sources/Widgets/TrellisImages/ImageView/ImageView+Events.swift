@@ -54,16 +54,16 @@ extension ImageView {
         let middle = Point(x: old.rect.left + old.rect.width / 2, y: old.rect.top + old.rect.height / 2)
         let mouse = mouse ?? Mouse(.move, at: middle)
         let isMiddle = mouse.position == middle && mouse.fraction == nil
-        let place = mouse.place
+        let cell = mouse.cell
         let (columns, rows) = (old.columns, old.rows)
-        let shareX = isMiddle ? 0.5 : (place.x - Double(old.rect.left)) / Double(max(1, old.rect.width))
-        let shareY = isMiddle ? 0.5 : (place.y - Double(old.rect.top)) / Double(max(1, old.rect.height))
+        let shareX = isMiddle ? 0.5 : (cell.x - Double(old.rect.left)) / Double(max(1, old.rect.width))
+        let shareY = isMiddle ? 0.5 : (cell.y - Double(old.rect.top)) / Double(max(1, old.rect.height))
         let x = columns.lowerBound + shareX * (columns.upperBound - columns.lowerBound)
         let y = rows.lowerBound + shareY * (rows.upperBound - rows.lowerBound)
         self.scaling = scaling
         let perCell = geometry.pixelsPerCell
         let (offsetX, offsetY) =
-            isMiddle ? (0, 0) : (place.x - Double(room.width) / 2, place.y - Double(room.height) / 2)
+            isMiddle ? (0, 0) : (cell.x - Double(room.width) / 2, cell.y - Double(room.height) / 2)
         setCenter((x - offsetX * perCell.x) / Double(bitmap.width), (y - offsetY * perCell.y) / Double(bitmap.height))
     }
 
@@ -94,14 +94,14 @@ extension ImageView {
         case .wheelUp: zoom(by: Self.zoomStep, at: mouse)
         case .wheelDown: zoom(by: 1 / Self.zoomStep, at: mouse)
         case .press(.left):
-            dragStart = (mouse.place.x, mouse.place.y, centerX, centerY)
+            dragStart = (mouse.cell.x, mouse.cell.y, centerX, centerY)
             if mouse.clicks == 2 { toggleZoom(at: mouse) }
         case .drag(.left):
             guard let start = dragStart, let bitmap else { return true }
             let perCell = geometry.pixelsPerCell
             setCenter(
-                start.centerX - (mouse.place.x - start.x) * perCell.x / Double(bitmap.width),
-                start.centerY - (mouse.place.y - start.y) * perCell.y / Double(bitmap.height))
+                start.centerX - (mouse.cell.x - start.x) * perCell.x / Double(bitmap.width),
+                start.centerY - (mouse.cell.y - start.y) * perCell.y / Double(bitmap.height))
         case .release(.left): dragStart = nil
         default: return false
         }
@@ -111,7 +111,7 @@ extension ImageView {
 
 extension Mouse {
     /// The place in cells: the middle of a cell, unless the terminal tells more.
-    fileprivate var place: (x: Double, y: Double) {
+    fileprivate var cell: (x: Double, y: Double) {
         (Double(position.x) + (fraction?.x ?? 0.5), Double(position.y) + (fraction?.y ?? 0.5))
     }
 }

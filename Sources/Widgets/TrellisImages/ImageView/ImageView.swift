@@ -94,7 +94,7 @@ public final class ImageView: View, FinePointing {
     /// Reads and shows a PNG or JPEG file, in the background; the last call counts.
     public func load(path: String) {
         let name = path.split(separator: "/").last.map(String.init) ?? path
-        load(ImageSource(name: name.isEmpty ? path : name, place: .file(path)))
+        load(ImageSource(name: name.isEmpty ? path : name, origin: .file(path)))
     }
 
     /// Decodes and shows the contents of a PNG or JPEG file, in the background; the last call counts.
@@ -102,7 +102,7 @@ public final class ImageView: View, FinePointing {
     /// - Parameters:
     ///   - bytes: the contents of the file.
     ///   - name: what messages call it.
-    public func load(bytes: [UInt8], name: String) { load(ImageSource(name: name, place: .bytes(bytes))) }
+    public func load(bytes: [UInt8], name: String) { load(ImageSource(name: name, origin: .bytes(bytes))) }
 
     private func load(_ source: ImageSource) {
         bitmap = nil

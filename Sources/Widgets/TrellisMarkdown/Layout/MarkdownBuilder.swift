@@ -16,7 +16,7 @@ struct MarkdownLooks {
 /// Blocks are at most some 200 levels deep, so it recurses; inlines are flat.
 @MainActor
 struct MarkdownBuilder {
-    private struct BarPlace: Hashable {
+    private struct BarKey: Hashable {
         let outer: ObjectIdentifier?
         let x: Int
     }
@@ -27,7 +27,7 @@ struct MarkdownBuilder {
     private(set) var layout = MarkdownLayout()
     /// What stands at the left of each row: the bars of quotes. Quotes at the same places share them.
     private var bar: MarkdownBar?
-    private var bars: [BarPlace: MarkdownBar] = [:]
+    private var bars: [BarKey: MarkdownBar] = [:]
     /// What stands at the left of the next row only: the marks of items.
     private var marks: [MarkdownPart] = []
     /// The column at which blocks begin.
@@ -133,10 +133,10 @@ struct MarkdownBuilder {
     }
 
     private mutating func bar(at x: Int) -> MarkdownBar {
-        let place = BarPlace(outer: bar.map { ObjectIdentifier($0) }, x: x)
-        if let cached = bars[place] { return cached }
+        let key = BarKey(outer: bar.map { ObjectIdentifier($0) }, x: x)
+        if let cached = bars[key] { return cached }
         let new = MarkdownBar(decoration(looks.onlyASCII ? "|" : "▌", at: x, "markdown.quote.bar"), in: bar)
-        bars[place] = new
+        bars[key] = new
         return new
     }
 

@@ -1,5 +1,5 @@
 /// A place in a document that a view can be scrolled to, whatever its width.
-public struct MarkdownPlace: Hashable, Sendable {
+public struct MarkdownLocation: Hashable, Sendable {
     var unit = 0
     /// The place in the unit's text, in UTF-8; less than 0 for the blank row before it.
     var offset = -1
@@ -35,11 +35,11 @@ struct MarkdownPosition: Hashable, Comparable {
     }
 }
 
-struct MarkdownLinkPlace: Hashable, Comparable {
+struct MarkdownLinkIndex: Hashable, Comparable {
     var unit: Int
     var link: Int
 
-    static func < (left: MarkdownLinkPlace, right: MarkdownLinkPlace) -> Bool {
+    static func < (left: MarkdownLinkIndex, right: MarkdownLinkIndex) -> Bool {
         (left.unit, left.link) < (right.unit, right.link)
     }
 }

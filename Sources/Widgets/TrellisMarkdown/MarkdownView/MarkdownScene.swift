@@ -33,7 +33,7 @@ extension MarkdownView {
             if newValue.following == .end {
                 follows = true
             } else if !flow.units.isEmpty {
-                scroll(to: place(newValue.wanted))
+                scroll(to: location(newValue.wanted))
             }
         }
     }
@@ -81,26 +81,26 @@ extension MarkdownView {
         }
     }
 
-    private func start(of place: MarkdownPlace) -> RowHeights.Position {
-        func row(_ row: Int) -> RowHeights.Position { RowHeights.Position(row: place.unit, offset: row) }
-        guard place.unit < flow.units.count else { return RowHeights.Position(row: flow.units.count) }
-        let gap = flow.units[place.unit].gap
-        if place.offset < 0, place.row < gap { return row(place.row) }
-        let starts = starts(place.unit)
-        guard let last = starts.lastIndex(where: { $0 <= place.offset }),
+    private func start(of location: MarkdownLocation) -> RowHeights.Position {
+        func row(_ row: Int) -> RowHeights.Position { RowHeights.Position(row: location.unit, offset: row) }
+        guard location.unit < flow.units.count else { return RowHeights.Position(row: flow.units.count) }
+        let gap = flow.units[location.unit].gap
+        if location.offset < 0, location.row < gap { return row(location.row) }
+        let starts = starts(location.unit)
+        guard let last = starts.lastIndex(where: { $0 <= location.offset }),
             let first = starts.firstIndex(of: starts[last])
         else { return row(gap) }
-        return row(gap + min(first + (place.offset < 0 ? place.row - gap : place.row), last))
+        return row(gap + min(first + (location.offset < 0 ? location.row - gap : location.row), last))
     }
 
-    func place(_ position: RowHeights.Position) -> MarkdownPlace {
+    func location(_ position: RowHeights.Position) -> MarkdownLocation {
         let (unit, row) = (min(position.row, flow.units.count - 1), position.offset)
         let gap = flow.units[unit].gap
-        guard row >= gap else { return MarkdownPlace(unit: unit, offset: -1, row: row) }
+        guard row >= gap else { return MarkdownLocation(unit: unit, offset: -1, row: row) }
         let starts = starts(unit)
-        guard row - gap < starts.count else { return MarkdownPlace(unit: unit, offset: 0) }
+        guard row - gap < starts.count else { return MarkdownLocation(unit: unit, offset: 0) }
         let start = starts[row - gap]
         let first = starts.firstIndex(of: start) ?? 0
-        return MarkdownPlace(unit: unit, offset: start, row: row - gap - first + (start < 0 ? gap : 0))
+        return MarkdownLocation(unit: unit, offset: start, row: row - gap - first + (start < 0 ? gap : 0))
     }
 }

@@ -30,7 +30,7 @@ extension MarkdownView {
     private func release(_ mouse: Mouse, _ scene: MarkdownScene) {
         defer { pressedLink = nil }
         guard let pressedLink, selection == nil, link(at: mouse.position, scene) == pressedLink else { return }
-        currentLinkPlace = pressedLink
+        currentLinkIndex = pressedLink
         openLink()
     }
 }

@@ -3,11 +3,11 @@ public import TrellisViews
 extension MarkdownView {
     /// The link that has the focus; nil for none.
     public var currentLink: MarkdownInline.Target? {
-        guard let place = currentLinkPlace else { return nil }
+        guard let chosen = currentLinkIndex else { return nil }
         flow.update(width: contentArea.width)
-        guard place.unit < flow.units.count else { return nil }
-        let links = flow.layout(place.unit).links
-        return place.link < links.count ? links[place.link] : nil
+        guard chosen.unit < flow.units.count else { return nil }
+        let links = flow.layout(chosen.unit).links
+        return chosen.link < links.count ? links[chosen.link] : nil
     }
 
     /// Moves to the next link, or with -1 to the previous one.
@@ -15,9 +15,9 @@ extension MarkdownView {
     /// - Returns: whether there is one.
     @discardableResult
     public func selectLink(_ direction: Int) -> Bool {
-        guard let place = nextLink(direction) else { return false }
-        currentLinkPlace = place
-        jump(to: row(of: place), of: place.unit)
+        guard let chosen = nextLink(direction) else { return false }
+        currentLinkIndex = chosen
+        jump(to: row(of: chosen), of: chosen.unit)
         return true
     }
 
@@ -31,11 +31,11 @@ extension MarkdownView {
     }
 
     /// The link after or before the current one; without one that is visible, the first or last one in view or beyond.
-    func nextLink(_ direction: Int) -> MarkdownLinkPlace? {
+    func nextLink(_ direction: Int) -> MarkdownLinkIndex? {
         let scene = scene()
         guard let first = scene.units.first, let last = scene.units.last else { return nil }
-        if let current = currentLinkPlace, current.unit < flow.units.count, isVisible(current, scene) {
-            let same = MarkdownLinkPlace(unit: current.unit, link: current.link + direction)
+        if let current = currentLinkIndex, current.unit < flow.units.count, isVisible(current, scene) {
+            let same = MarkdownLinkIndex(unit: current.unit, link: current.link + direction)
             if flow.layout(current.unit).links.indices.contains(same.link) { return same }
             return link(from: current.unit + direction, direction)
         }
@@ -47,7 +47,7 @@ extension MarkdownView {
         return link(from: start + direction, direction)
     }
 
-    private func link(from start: Int, _ direction: Int) -> MarkdownLinkPlace? {
+    private func link(from start: Int, _ direction: Int) -> MarkdownLinkIndex? {
         let units = flow.linkedUnits
         // The first one at the start or after it; going back, the first one after it.
         let least = direction > 0 ? start : start + 1
@@ -60,35 +60,35 @@ extension MarkdownView {
             direction > 0
             ? units[next...].first { !flow.layout($0).links.isEmpty }
             : units[..<next].last { !flow.layout($0).links.isEmpty }
-        return found.map { MarkdownLinkPlace(unit: $0, link: direction > 0 ? 0 : flow.layout($0).links.count - 1) }
+        return found.map { MarkdownLinkIndex(unit: $0, link: direction > 0 ? 0 : flow.layout($0).links.count - 1) }
     }
 
-    private func isVisible(_ place: MarkdownLinkPlace, _ scene: MarkdownScene) -> Bool {
-        visibleLinks(of: place.unit, scene)?.contains(place) ?? false
+    private func isVisible(_ chosen: MarkdownLinkIndex, _ scene: MarkdownScene) -> Bool {
+        visibleLinks(of: chosen.unit, scene)?.contains(chosen) ?? false
     }
 
-    private func visibleLinks(of unit: Int, _ scene: MarkdownScene) -> [MarkdownLinkPlace]? {
+    private func visibleLinks(of unit: Int, _ scene: MarkdownScene) -> [MarkdownLinkIndex]? {
         guard let item = scene.units.first(where: { $0.index == unit }), flow.hasLinks(unit) else { return nil }
-        var found: [MarkdownLinkPlace] = []
+        var found: [MarkdownLinkIndex] = []
         let top = item.y + flow.units[unit].gap
         for (index, row) in flow.layout(unit).rows.enumerated() where 0..<scene.area.height ~= top + index {
             for part in row.parts where part.look.link >= 0 {
-                let place = MarkdownLinkPlace(unit: unit, link: part.look.link)
-                if found.last != place { found.append(place) }
+                let chosen = MarkdownLinkIndex(unit: unit, link: part.look.link)
+                if found.last != chosen { found.append(chosen) }
             }
         }
         return found.sorted()
     }
 
-    private func row(of place: MarkdownLinkPlace) -> Int {
-        flow.layout(place.unit).rows.firstIndex { $0.parts.contains { $0.look.link == place.link } } ?? 0
+    private func row(of chosen: MarkdownLinkIndex) -> Int {
+        flow.layout(chosen.unit).rows.firstIndex { $0.parts.contains { $0.look.link == chosen.link } } ?? 0
     }
 
-    func link(at point: Point, _ scene: MarkdownScene) -> MarkdownLinkPlace? {
+    func link(at point: Point, _ scene: MarkdownScene) -> MarkdownLinkIndex? {
         guard let (unit, row) = row(at: point, scene) else { return nil }
         let x = point.x - scene.area.x
         let part = row.parts.first { $0.look.link >= 0 && x >= $0.x && x < $0.x + $0.columns }
-        return part.map { MarkdownLinkPlace(unit: unit, link: $0.look.link) }
+        return part.map { MarkdownLinkIndex(unit: unit, link: $0.look.link) }
     }
 
     func row(at point: Point, _ scene: MarkdownScene) -> (unit: Int, row: MarkdownRow)? {
@@ -117,7 +117,7 @@ final class LeavingLinks: Interaction {
 
     override func focusDidChange() {
         guard leaves, let view = view as? MarkdownView, !view.isFocused else { return }
-        view.currentLinkPlace = nil
+        view.currentLinkIndex = nil
         leaves = false
     }
 }

@@ -47,7 +47,7 @@ extension MarkdownView {
                         drawing.painter[isFocused ? .selection : "markdown.selection.inactive"])
                 }
                 if isFocused, part.look.link >= 0,
-                    currentLinkPlace == MarkdownLinkPlace(unit: item.index, link: part.look.link)
+                    currentLinkIndex == MarkdownLinkIndex(unit: item.index, link: part.look.link)
                 {
                     let style = drawing.painter["markdown.link.focused"]
                     drawing.painter.restyle(

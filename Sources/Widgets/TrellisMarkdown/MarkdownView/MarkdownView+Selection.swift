@@ -32,15 +32,15 @@ extension MarkdownView {
         let text = flow.layout(position.unit).text
         var (start, end) = (text.startIndex, text.endIndex)
         if !wholeUnit {
-            let place = text.utf8.index(text.startIndex, offsetBy: min(position.offset, text.utf8.count))
+            let index = text.utf8.index(text.startIndex, offsetBy: min(position.offset, text.utf8.count))
             func isPart(_ character: Character) -> Bool { character.isLetter || character.isNumber || character == "_" }
-            start = text[..<place].lastIndex { !isPart($0) }.map { text.index(after: $0) } ?? text.startIndex
-            end = text[place...].firstIndex { !isPart($0) } ?? text.endIndex
+            start = text[..<index].lastIndex { !isPart($0) }.map { text.index(after: $0) } ?? text.startIndex
+            end = text[index...].firstIndex { !isPart($0) } ?? text.endIndex
         }
-        func place(of index: String.Index) -> MarkdownPosition {
+        func bound(_ index: String.Index) -> MarkdownPosition {
             MarkdownPosition(unit: position.unit, offset: text.utf8.distance(from: text.startIndex, to: index))
         }
-        selection = MarkdownSelection(anchor: place(of: start), head: place(of: end))
+        selection = MarkdownSelection(anchor: bound(start), head: bound(end))
     }
 
     /// The place in the text that is nearest to a point.

@@ -43,7 +43,7 @@ public final class MarkdownView: View, FrameListener, BorderScrolling {
     @Observed(.display) public internal(set) var selection: MarkdownSelection? = nil
 
     /// The place of the link that has the focus; nil for none.
-    @Observed(.display) var currentLinkPlace: MarkdownLinkPlace? = nil
+    @Observed(.display) var currentLinkIndex: MarkdownLinkIndex? = nil
 
     /// The match that was searched for last.
     @Observed(.display) var currentMatch: MarkdownMatch? = nil
@@ -59,12 +59,12 @@ public final class MarkdownView: View, FrameListener, BorderScrolling {
     public var onLink: Action<MarkdownInline.Target>?
 
     /// The place that comes first while the view does not follow the end.
-    var wanted = MarkdownPlace()
+    var wanted = MarkdownLocation()
     var pattern: TextPattern?
     /// What the last search could not find.
     var searchMessage: String?
     let scrollMouse = ScrollMouse()
-    var pressedLink: MarkdownLinkPlace?
+    var pressedLink: MarkdownLinkIndex?
     let prompt = LinePrompt()
 
     /// Creates a view of a text.
@@ -99,10 +99,10 @@ public final class MarkdownView: View, FrameListener, BorderScrolling {
     ///   - text: the new text.
     ///   - keepingPlace: whether what is visible stays in its place, as for a file that was saved again.
     public func setText(_ text: String, keepingPlace: Bool) {
-        let place = keepingPlace ? self.place : MarkdownPlace()
+        let location = keepingPlace ? self.location : MarkdownLocation()
         flow.replace(text)
-        (selection, currentLinkPlace, currentMatch) = (nil, nil, nil)
-        wanted = place
+        (selection, currentLinkIndex, currentMatch) = (nil, nil, nil)
+        wanted = location
         textDidChange()
     }
 
@@ -129,7 +129,7 @@ public final class MarkdownView: View, FrameListener, BorderScrolling {
     public func scroll(to heading: MarkdownHeading) {
         flow.update()
         guard heading.unit < flow.units.count else { return }
-        scroll(to: MarkdownPlace(unit: heading.unit, offset: 0))
+        scroll(to: MarkdownLocation(unit: heading.unit, offset: 0))
     }
 
     /// The row of a heading, counted from the start of the document, at the current width. O(text before it, once for
@@ -157,15 +157,15 @@ public final class MarkdownView: View, FrameListener, BorderScrolling {
     }
 
     /// The place that is visible first: to come back to later.
-    public var place: MarkdownPlace {
+    public var location: MarkdownLocation {
         let viewport = viewport
-        return viewport.rows.isEmpty ? wanted : place(viewport.top)
+        return viewport.rows.isEmpty ? wanted : location(viewport.top)
     }
 
     /// Scrolls so that a place comes first, or as near to it as possible.
-    public func scroll(to place: MarkdownPlace) {
+    public func scroll(to location: MarkdownLocation) {
         follows = false
-        wanted = place
+        wanted = location
         setNeedsDisplay()
     }
 
@@ -196,7 +196,7 @@ public final class MarkdownView: View, FrameListener, BorderScrolling {
     private func followingDidChange(_ old: Bool) {
         guard !follows, old, !contentArea.isEmpty, !flow.units.isEmpty else { return }
         // What is visible stays.
-        wanted = place(viewport(atEnd: true).top)
+        wanted = location(viewport(atEnd: true).top)
     }
 
     /// 60 columns and 16 rows: the view scrolls what does not fit.

@@ -54,9 +54,9 @@ extension CalendarDate {
     /// Reads a day in the order of a format, with any signs between the numbers; nil if it is not one.
     init?(_ text: String, format: String) {
         let numbers = text.split { !($0.isASCII && $0.isNumber) }.map { Int($0) }
-        let places = ["y", "m", "d"].compactMap { part in format.firstIndex(of: part) }
-        guard numbers.count == 3, places.count == 3 else { return nil }
-        let order = places.map { place in places.count { $0 < place } }
+        let indices = ["y", "m", "d"].compactMap { part in format.firstIndex(of: part) }
+        guard numbers.count == 3, indices.count == 3 else { return nil }
+        let order = indices.map { index in indices.count { $0 < index } }
         guard let year = numbers[order[0]], let month = numbers[order[1]], let day = numbers[order[2]] else {
             return nil
         }

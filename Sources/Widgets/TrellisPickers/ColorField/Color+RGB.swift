@@ -17,8 +17,8 @@ extension Color {
                 let grey = 8 + 10 * (index - 232)
                 return (grey, grey, grey)
             }
-            let place = Int(index) - 16
-            return (Self.levels[place / 36], Self.levels[place / 6 % 6], Self.levels[place % 6])
+            let step = Int(index) - 16
+            return (Self.levels[step / 36], Self.levels[step / 6 % 6], Self.levels[step % 6])
         }
     }
 

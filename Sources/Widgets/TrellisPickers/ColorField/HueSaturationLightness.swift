@@ -40,8 +40,8 @@ struct HueSaturationLightness: Hashable {
         let (saturation, lightness) = (Double(saturation) / 100, Double(lightness) / 100)
         let chroma = saturation * min(lightness, 1 - lightness)
         func part(_ offset: Double) -> UInt8 {
-            let place = (offset + Double(hue) / 30).truncatingRemainder(dividingBy: 12)
-            return UInt8(((lightness - chroma * max(-1, min(place - 3, 9 - place, 1))) * 255).rounded())
+            let position = (offset + Double(hue) / 30).truncatingRemainder(dividingBy: 12)
+            return UInt8(((lightness - chroma * max(-1, min(position - 3, 9 - position, 1))) * 255).rounded())
         }
         return .rgb(part(0), part(8), part(4))
     }

@@ -7,9 +7,9 @@ final class SwatchGrid: View {
     /// The width of a colour, in cells.
     let swatchWidth: Int
     /// The place of the cursor: a row and a column in it.
-    private(set) var place = Point.zero {
+    private(set) var cell = Point.zero {
         didSet {
-            guard place != oldValue else { return }
+            guard cell != oldValue else { return }
             setNeedsDisplay()
             onMove(color)
         }
@@ -24,12 +24,12 @@ final class SwatchGrid: View {
         self.swatchWidth = swatchWidth
         super.init()
         for (y, row) in rows.enumerated() {
-            if let x = row.firstIndex(of: color) { place = Point(x: x, y: y) }
+            if let x = row.firstIndex(of: color) { cell = Point(x: x, y: y) }
         }
     }
 
     /// The colour under the cursor.
-    var color: Color { rows[place.y][place.x] }
+    var color: Color { rows[cell.y][cell.x] }
 
     override var canFocus: Bool { true }
 
@@ -38,16 +38,16 @@ final class SwatchGrid: View {
     }
 
     /// The first row in sight, so that the one with the cursor is.
-    var firstRow: Int { max(0, min(place.y - bounds.height / 2, rows.count - bounds.height)) }
+    var firstRow: Int { max(0, min(cell.y - bounds.height / 2, rows.count - bounds.height)) }
 
     /// The first cell in sight of each row, so that the cursor is.
-    var firstCell: Int { max(0, (place.x + 1) * swatchWidth - bounds.width) }
+    var firstCell: Int { max(0, (cell.x + 1) * swatchWidth - bounds.width) }
 
     // MARK: Events
 
     private func move(x: Int, y: Int) {
-        let row = min(max(0, place.y + y), rows.count - 1)
-        place = Point(x: min(max(0, place.x + x), rows[row].count - 1), y: row)
+        let row = min(max(0, cell.y + y), rows.count - 1)
+        cell = Point(x: min(max(0, cell.x + x), rows[row].count - 1), y: row)
     }
 
     static let keys = KeyBindings(
@@ -58,8 +58,8 @@ final class SwatchGrid: View {
             KeyBinding("color.right", "move", .right) { $0.move(x: 1, y: 0) },
             KeyBinding("color.up", "move", .up) { $0.move(x: 0, y: -1) },
             KeyBinding("color.down", "move", .down) { $0.move(x: 0, y: 1) },
-            KeyBinding("color.rowStart", "start, end of the row", .home) { $0.move(x: -$0.place.x, y: 0) },
-            KeyBinding("color.rowEnd", "start, end of the row", .end) { $0.move(x: $0.rows[$0.place.y].count, y: 0) },
+            KeyBinding("color.rowStart", "start, end of the row", .home) { $0.move(x: -$0.cell.x, y: 0) },
+            KeyBinding("color.rowEnd", "start, end of the row", .end) { $0.move(x: $0.rows[$0.cell.y].count, y: 0) },
         ])
 
     override var keyBindings: KeyBindings { Self.keys }
@@ -70,9 +70,9 @@ final class SwatchGrid: View {
         let (x, y) = ((mouse.position.x + firstCell) / swatchWidth, mouse.position.y + firstRow)
         guard mouse.position.x >= 0, rows.indices.contains(y), rows[y].indices.contains(x) else { return false }
         switch mouse.action {
-        case .move, .drag(.left): place = Point(x: x, y: y)
+        case .move, .drag(.left): cell = Point(x: x, y: y)
         case .press(.left):
-            place = Point(x: x, y: y)
+            cell = Point(x: x, y: y)
             onChoose(color)
         default: return false
         }
@@ -86,7 +86,7 @@ final class SwatchGrid: View {
         for y in 0..<min(painter.bounds.height, rows.count) {
             let row = firstRow + y
             for (x, color) in rows[row].enumerated() {
-                let isCursor = Point(x: x, y: row) == place
+                let isCursor = Point(x: x, y: row) == cell
                 var style = Style(foreground: color.readable, background: color)
                 if !painter.isEffectivelyEnabled { style.attributes = .dim }
                 let cells = Rect(x: x * swatchWidth - firstCell, y: y, width: swatchWidth, height: 1)

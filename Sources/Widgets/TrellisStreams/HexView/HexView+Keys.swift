@@ -106,22 +106,22 @@ extension HexView {
 
     func type(_ character: Character) {
         (selection, anchor) = (nil, nil)
-        let place = position
+        let index = position
         if isInText {
-            overwrite(place, with: character.asciiValue!)
-            moveCursor(to: place + 1)
+            overwrite(index, with: character.asciiValue!)
+            moveCursor(to: index + 1)
         } else {
             let digit = UInt8(character.hexDigitValue!)
-            let old = bytes(place..<place + 1).first ?? 0
-            overwrite(place, with: isAtSecondDigit ? old & 0xF0 | digit : old & 0x0F | digit << 4)
+            let old = bytes(index..<index + 1).first ?? 0
+            overwrite(index, with: isAtSecondDigit ? old & 0xF0 | digit : old & 0x0F | digit << 4)
             if isAtSecondDigit {
-                moveCursor(to: place + 1)
+                moveCursor(to: index + 1)
             } else {
                 isAtSecondDigit = true
                 setNeedsDisplay()
             }
         }
-        perform(onChange, place)
+        perform(onChange, index)
     }
 
     /// Copies what is selected: text if the cursor is there, or else numbers.

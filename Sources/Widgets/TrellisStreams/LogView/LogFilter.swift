@@ -21,10 +21,10 @@ struct LogFilter {
     /// Creates a filter that has looked at no lines.
     ///
     /// - Parameter place: the line near which to begin.
-    init(_ pattern: TextPattern?, _ closure: (@MainActor (LogLine) -> Bool)?, place: Int) {
+    init(_ pattern: TextPattern?, _ closure: (@MainActor (LogLine) -> Bool)?, row: Int) {
         self.pattern = pattern
         self.closure = closure
-        scanned = place..<place
+        scanned = row..<row
     }
 
     // MARK: Matches
@@ -32,12 +32,12 @@ struct LogFilter {
     var count: Int { above.count + below.count - firstBelow }
 
     /// The line at a place, 0 for the first one that passes.
-    func line(at place: Int) -> Int {
-        place < above.count ? above[above.count - 1 - place] : below[firstBelow + place - above.count]
+    func line(at row: Int) -> Int {
+        row < above.count ? above[above.count - 1 - row] : below[firstBelow + row - above.count]
     }
 
     /// The place of the first line that passes at or after a number; `count` if there is none. O(log count).
-    func place(of number: Int) -> Int {
+    func row(of number: Int) -> Int {
         var (low, high) = (0, count)
         while low < high {
             let middle = (low + high) / 2

@@ -11,7 +11,7 @@ struct LogRowKey: Hashable {
 struct LogScene {
     struct Row {
         let line: LogLine
-        let place: Int
+        let row: Int
         /// The part of the text in this row, in UTF-8 bytes.
         let range: Range<Int>
     }
@@ -25,21 +25,21 @@ struct LogScene {
 extension LogView {
     // MARK: Shown lines
 
-    var placeCount: Int { matches?.count ?? lines.count }
+    var rowCount: Int { matches?.count ?? lines.count }
 
-    func line(at place: Int) -> Int { matches?.line(at: place) ?? lines.range.lowerBound + place }
+    func line(at row: Int) -> Int { matches?.line(at: row) ?? lines.range.lowerBound + row }
 
     /// The place of a line, or of the next one that is shown.
-    func place(of number: Int) -> Int {
-        matches?.place(of: number) ?? min(max(0, number - lines.range.lowerBound), lines.count)
+    func row(of number: Int) -> Int {
+        matches?.row(of: number) ?? min(max(0, number - lines.range.lowerBound), lines.count)
     }
 
     private func shownLine(_ number: Int) -> LogLine { display.map { $0(lines[number]) } ?? lines[number] }
 
     /// Where the rows of the line at a place begin. A line that is finished stays as it is.
-    private func rowStarts(_ place: Int, _ width: Int) -> [Int] {
+    private func rowStarts(_ row: Int, _ width: Int) -> [Int] {
         guard wraps else { return [0] }
-        let number = line(at: place)
+        let number = line(at: row)
         let key = LogRowKey(line: number, width: width)
         if let cached = cachedStarts[key] { return cached }
         let starts = TrellisStreams.rowStarts(of: shownLine(number).text, width: width)
@@ -60,7 +60,7 @@ extension LogView {
         set {
             if newValue.following == .end {
                 follows = true
-            } else if placeCount > 0 {
+            } else if rowCount > 0 {
                 follows = false
                 scroll(to: newValue.wanted, width(newValue))
             }
@@ -73,13 +73,13 @@ extension LogView {
             wraps ? RowHeights { [unowned self] in rowStarts($0, width).count } : RowHeights(1)
         }
         var viewport = Viewport(
-            count: placeCount, height: max(0, bounds.height - (hasStatus ? 1 : 0)), heights: heights(contentWidth),
+            count: rowCount, height: max(0, bounds.height - (hasStatus ? 1 : 0)), heights: heights(contentWidth),
             following: atEnd ? .end : .nothing, resumesAtEnd: true)
         if borderColumns == 0, bounds.width > 1, viewport.count > viewport.height || viewport.isNeeded {
             viewport.heights = heights(bounds.width - 1)
         }
-        let wanted = place(of: top.line)
-        let isThere = wanted < placeCount && line(at: wanted) == top.line && top.offset > 0
+        let wanted = row(of: top.line)
+        let isThere = wanted < rowCount && line(at: wanted) == top.line && top.offset > 0
         let row = isThere ? rowStarts(wanted, width(viewport)).lastIndex { $0 <= top.offset } : nil
         viewport.wanted = RowHeights.Position(row: wanted, offset: row ?? 0)
         return viewport
@@ -103,7 +103,7 @@ extension LogView {
             let starts = wraps ? rowStarts(row.index, area.width) : []
             for index in max(0, -row.y)..<min(row.height, area.height - row.y) {
                 let end = index + 1 < row.height ? starts[index + 1] : line.text.utf8.count
-                rows.append(.init(line: line, place: row.index, range: (index == 0 ? 0 : starts[index])..<end))
+                rows.append(.init(line: line, row: row.index, range: (index == 0 ? 0 : starts[index])..<end))
             }
         }
         let x = borderColumns > 0 ? bounds.width - 1 : area.right
@@ -131,13 +131,13 @@ extension LogView {
 
     func stayAtEnd() {
         let viewport = viewport(atEnd: true)
-        if placeCount > 0 { scroll(to: viewport.last, width(viewport)) }
+        if rowCount > 0 { scroll(to: viewport.last, width(viewport)) }
     }
 
     private func scroll(to position: RowHeights.Position, _ width: Int) {
-        let place = min(position.row, placeCount - 1)
-        let starts = rowStarts(place, width)
-        top = LogPlace(line: line(at: place), offset: starts[min(position.offset, starts.count - 1)])
+        let row = min(position.row, rowCount - 1)
+        let starts = rowStarts(row, width)
+        top = LogPosition(line: line(at: row), offset: starts[min(position.offset, starts.count - 1)])
     }
 
     /// Scrolls sideways, not further than the visible lines reach.

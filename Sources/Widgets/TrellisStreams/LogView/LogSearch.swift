@@ -46,9 +46,9 @@ extension LogView {
         let rows = scene().rows
         // Searching begins beyond the last match, or in what is visible.
         let start =
-            currentMatch.map { backwards ? place(of: $0.line) : place(of: $0.line + 1) }
-            ?? (backwards ? rows.last.map { $0.place + 1 } : rows.first?.place) ?? 0
-        let count = placeCount
+            currentMatch.map { backwards ? row(of: $0.line) : row(of: $0.line + 1) }
+            ?? (backwards ? rows.last.map { $0.row + 1 } : rows.first?.row) ?? 0
+        let count = rowCount
         let parts = [0..<min(start, count), min(start, count)..<count]
         search = LogSearch(
             pattern: pattern, isBackwards: backwards, rest: backwards ? parts : parts.reversed(), total: count)
@@ -62,7 +62,7 @@ extension LogView {
         var budget = LogFilter.budget
         while budget > 0, let part = search.rest.first {
             var found: Int?
-            var rest = part.clamped(to: 0..<placeCount)
+            var rest = part.clamped(to: 0..<rowCount)
             if matches == nil {
                 let first = lines.range.lowerBound
                 let numbers = (rest.lowerBound + first..<rest.upperBound + first).clamped(to: lines.finished)
@@ -74,13 +74,13 @@ extension LogView {
                 rest = left.lowerBound - first..<left.upperBound - first
             } else {
                 while !rest.isEmpty, budget > 0, found == nil {
-                    let place = search.isBackwards ? rest.upperBound - 1 : rest.lowerBound
-                    let number = line(at: place)
+                    let row = search.isBackwards ? rest.upperBound - 1 : rest.lowerBound
+                    let number = line(at: row)
                     let text = lines[number].text
                     // Finding a line by its number costs more than looking at it.
                     budget -= text.utf8.count + 256
                     if search.pattern.matches(text) { found = number }
-                    rest = search.isBackwards ? rest.lowerBound..<place : place + 1..<rest.upperBound
+                    rest = search.isBackwards ? rest.lowerBound..<row : row + 1..<rest.upperBound
                 }
             }
             if let found {

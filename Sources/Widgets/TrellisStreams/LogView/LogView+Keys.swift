@@ -38,9 +38,9 @@ extension LogView {
             let number = (count < 0 ? last : first).line.number
             return self.selected = LogSelection(anchor: number, head: number)
         }
-        let place = min(max(0, place(of: selected.head) + count), placeCount - 1)
-        self.selected?.head = line(at: place)
-        let isCut = place == last.place && last.range.upperBound < last.line.text.utf8.count
-        if place < first.place || place > last.place || isCut { scroll(.rows(count)) }
+        let row = min(max(0, row(of: selected.head) + count), rowCount - 1)
+        self.selected?.head = line(at: row)
+        let isCut = row == last.row && last.range.upperBound < last.line.text.utf8.count
+        if row < first.row || row > last.row || isCut { scroll(.rows(count)) }
     }
 }

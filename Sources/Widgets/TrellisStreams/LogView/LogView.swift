@@ -74,7 +74,7 @@ public final class LogView: View, FrameListener, BorderScrolling {
     /// The match that was searched for last.
     @Observed(.display) public internal(set) var currentMatch: LogMatch? = nil
     /// The line and the UTF-8 offset that come first while the view does not follow the end.
-    var top = LogPlace()
+    var top = LogPosition()
     /// Where the rows of lines begin that were asked for last.
     var cachedStarts: [LogRowKey: [Int]] = [:]
     /// The first visible column, unless lines wrap.
@@ -116,14 +116,14 @@ public final class LogView: View, FrameListener, BorderScrolling {
     public var firstVisibleLine: Int? { scene().rows.first?.line.number }
 
     /// The number of lines that pass the filter, as far as known; that of all lines without one.
-    public var shownLineCount: Int { placeCount }
+    public var shownLineCount: Int { rowCount }
 
     /// The share of the log that the filter has looked at, 0...1.
     public var filterProgress: Double { matches?.progress(lines) ?? 1 }
 
     /// Scrolls so that a line is visible, and stops following the end.
     public func reveal(_ number: Int) {
-        viewport.jump(to: RowHeights.Position(row: place(of: number)))
+        viewport.jump(to: RowHeights.Position(row: row(of: number)))
         follows = false
     }
 
@@ -132,8 +132,8 @@ public final class LogView: View, FrameListener, BorderScrolling {
         guard let range = selection?.clamped(to: lines.range) else { return "" }
         var texts: [String] = []
         if matches != nil {
-            for place in place(of: range.lowerBound)..<place(of: range.upperBound) {
-                texts.append(lines[line(at: place)].text)
+            for row in row(of: range.lowerBound)..<row(of: range.upperBound) {
+                texts.append(lines[line(at: row)].text)
             }
         } else {
             for number in range { texts.append(lines[number].text) }
@@ -150,7 +150,7 @@ public final class LogView: View, FrameListener, BorderScrolling {
         matches?.drop(before: first)
         if !follows, top.line < first {
             // The lines in view are gone: show the oldest.
-            top = LogPlace(line: first)
+            top = LogPosition(line: first)
             setNeedsDisplay()
         }
         if lineCount != lines.count { lineCount = lines.count }
@@ -186,9 +186,9 @@ public final class LogView: View, FrameListener, BorderScrolling {
 
     private func filterDidChange() {
         let isFiltered = !filterText.isEmpty || filter != nil
-        let place = follows ? lines.finished.upperBound : firstVisibleLine ?? lines.finished.upperBound
-        if !follows { top = LogPlace(line: place) }
-        matches = isFiltered ? LogFilter(TextPattern(filterText), filter, place: place) : nil
+        let row = follows ? lines.finished.upperBound : firstVisibleLine ?? lines.finished.upperBound
+        if !follows { top = LogPosition(line: row) }
+        matches = isFiltered ? LogFilter(TextPattern(filterText), filter, row: row) : nil
         setNeedsDisplay()
         work()
     }
@@ -240,7 +240,7 @@ public struct LogMatch: Hashable, Sendable {
     public var range: Range<Int>
 }
 
-struct LogPlace: Hashable {
+struct LogPosition: Hashable {
     var line = 0
     /// The UTF-8 offset in the line, in which row it is depends on the width.
     var offset = 0

@@ -144,13 +144,13 @@ public final class Transcript: View, LayoutListener, BorderScrolling, ClickParts
             shownEntries[ObjectIdentifier(view)] = entries[item.index]
             if view.superview !== self { insertSubview(view, at: subviews.count - 1) }
             let titleRows = entries[item.index].title == nil ? 0 : 1
-            place(view, item.y + titleRows, rows: item.rows - titleRows, scene)
+            addRules(view, item.y + titleRows, rows: item.rows - titleRows, scene)
         }
         let focused = window?.focusedView
         for view in Array(subviews) where !shown.contains(ObjectIdentifier(view)) {
             if let focused, focused === view || focused.isDescendant(of: view) {
                 // It keeps the focus, above what is visible.
-                place(view, -1_000, rows: 1, scene)
+                addRules(view, -1_000, rows: 1, scene)
             } else {
                 view.removeFromSuperview()
                 shownEntries[ObjectIdentifier(view)] = nil
@@ -161,7 +161,7 @@ public final class Transcript: View, LayoutListener, BorderScrolling, ClickParts
 
     private func shownEntry(of view: View) -> TranscriptEntry? { shownEntries[ObjectIdentifier(view)] }
 
-    private func place(_ view: View, _ y: Int, rows: Int, _ scene: TranscriptScene) {
+    private func addRules(_ view: View, _ y: Int, rows: Int, _ scene: TranscriptScene) {
         view.carryContent(scrollableAlong: .vertical)
         let frame = Rect(x: scene.content.x, y: y, width: scene.content.width, height: rows)
         write(SubviewRules(frame: frame), for: view)

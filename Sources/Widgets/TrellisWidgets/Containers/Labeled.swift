@@ -7,7 +7,7 @@ public import TrellisViews
 /// the role `"error"`, once the user has changed or left the field. The message takes rows only while there is one,
 /// unless the form reserves a row for it. It neither comes nor goes while a mouse button is held, so that nothing moves
 /// away from under the mouse.
-public final class Labeled: Container, MessagePlace {
+public final class Labeled: Container, MessageHost {
     /// The label.
     public let label: Label
     /// The field.

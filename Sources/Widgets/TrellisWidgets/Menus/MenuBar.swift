@@ -109,22 +109,22 @@ public final class MenuBar: View {
     }
 
     /// The columns of each title with a blank at both sides; scrolled so that the open one is visible.
-    var places: [Range<Int>] {
+    var spans: [Range<Int>] {
         var end = 0
-        let places = menus.map { menu in
+        let spans = menus.map { menu in
             let start = end
             end += shownTitle(of: menu).columns + 2
             return start..<end
         }
-        guard end > bounds.width, let openMenu, places.indices.contains(openMenu) else { return places }
-        let place = places[openMenu]
+        guard end > bounds.width, let openMenu, spans.indices.contains(openMenu) else { return spans }
+        let span = spans[openMenu]
         // A column at each side for the arrow, but the beginning of a title is more important than its end.
-        let scroll = max(0, min(place.lowerBound - (openMenu > 0 ? 1 : 0), max(0, place.upperBound + 1 - bounds.width)))
-        return places.map { $0.lowerBound - scroll..<$0.upperBound - scroll }
+        let scroll = max(0, min(span.lowerBound - (openMenu > 0 ? 1 : 0), max(0, span.upperBound + 1 - bounds.width)))
+        return spans.map { $0.lowerBound - scroll..<$0.upperBound - scroll }
     }
 
     private func placement(of index: Int) -> Placement {
-        let columns = places[index]
+        let columns = spans[index]
         let part = Rect(x: columns.lowerBound, y: 0, width: columns.count, height: 1)
         return .below(self, part: part)
     }
@@ -136,12 +136,12 @@ public final class MenuBar: View {
     /// The menu whose title is at a cell, or that the arrow there leads to; nil if there is none.
     func index(at point: Point) -> Int? {
         guard bounds.contains(point), point.y == 0 else { return nil }
-        let places = places
-        if point.x == 0, showsMoreBefore(places) { return places.lastIndex { $0.lowerBound < 0 } }
-        if point.x == bounds.width - 1, showsMoreAfter(places) {
-            return places.firstIndex { $0.upperBound > bounds.width }
+        let spans = spans
+        if point.x == 0, showsMoreBefore(spans) { return spans.lastIndex { $0.lowerBound < 0 } }
+        if point.x == bounds.width - 1, showsMoreAfter(spans) {
+            return spans.firstIndex { $0.upperBound > bounds.width }
         }
-        return places.firstIndex { $0.contains(point.x) }
+        return spans.firstIndex { $0.contains(point.x) }
     }
 
     public override func handle(_ event: Event) -> Bool {
@@ -175,25 +175,25 @@ public final class MenuBar: View {
 
     // MARK: Painting
 
-    private func showsMoreBefore(_ places: [Range<Int>]) -> Bool {
-        bounds.width > 3 && (places.first?.lowerBound ?? 0) < 0 && !isOpenTitle(at: 0, places)
+    private func showsMoreBefore(_ spans: [Range<Int>]) -> Bool {
+        bounds.width > 3 && (spans.first?.lowerBound ?? 0) < 0 && !isOpenTitle(at: 0, spans)
     }
 
-    private func showsMoreAfter(_ places: [Range<Int>]) -> Bool {
-        bounds.width > 3 && (places.last?.upperBound ?? 0) > bounds.width && !isOpenTitle(at: bounds.width - 1, places)
+    private func showsMoreAfter(_ spans: [Range<Int>]) -> Bool {
+        bounds.width > 3 && (spans.last?.upperBound ?? 0) > bounds.width && !isOpenTitle(at: bounds.width - 1, spans)
     }
 
     /// Whether the open title covers a column, so that no arrow may.
-    private func isOpenTitle(at x: Int, _ places: [Range<Int>]) -> Bool {
-        openMenu.map { places[$0].contains(x) } ?? false
+    private func isOpenTitle(at x: Int, _ spans: [Range<Int>]) -> Bool {
+        openMenu.map { spans[$0].contains(x) } ?? false
     }
 
     public override func draw(in painter: Painter) {
         let base: Role = painter.isEffectivelyEnabled ? "menubar" : Role("menubar").disabled
         painter.fill(painter.bounds, style: painter[base])
-        let (places, width) = (places, painter.bounds.width)
-        for (index, menu) in menus.enumerated() where places[index].upperBound > 0 && places[index].lowerBound < width {
-            let x = places[index].lowerBound
+        let (spans, width) = (spans, painter.bounds.width)
+        for (index, menu) in menus.enumerated() where spans[index].upperBound > 0 && spans[index].lowerBound < width {
+            let x = spans[index].lowerBound
             let isUnderMouse = isHovered && index == hovered
             let role: Role = index == openMenu ? "menubar.open" : isUnderMouse ? "menubar.hovered" : base
             let title = shownTitle(of: menu)
@@ -201,7 +201,7 @@ public final class MenuBar: View {
             if painter.isEffectivelyEnabled { painter.underline(menu.mnemonic, of: title, x: x + 1, y: 0) }
         }
         let more = painter[painter.isEffectivelyEnabled ? "menubar.more" : base]
-        if showsMoreBefore(places) { painter.text(symbol(.previous), x: 0, y: 0, style: more) }
-        if showsMoreAfter(places) { painter.text(symbol(.next), x: width - 1, y: 0, style: more) }
+        if showsMoreBefore(spans) { painter.text(symbol(.previous), x: 0, y: 0, style: more) }
+        if showsMoreAfter(spans) { painter.text(symbol(.next), x: width - 1, y: 0, style: more) }
     }
 }

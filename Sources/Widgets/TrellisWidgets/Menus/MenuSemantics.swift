@@ -8,7 +8,7 @@ extension MenuBar: SemanticView {
             var item = Semantics(.menuItem, name: menus[index].title.inOneLine)
             item.position = (index, menus.count)
             item.states = [openMenu == index ? .expanded : .collapsed]
-            item.area = Rect(x: places[index].lowerBound, y: 0, width: places[index].count, height: 1)
+            item.area = Rect(x: spans[index].lowerBound, y: 0, width: spans[index].count, height: 1)
             item.actions = [Command("open") { [weak self] in self?.open(index) }]
             return item
         }
@@ -16,8 +16,8 @@ extension MenuBar: SemanticView {
 }
 
 extension MenuPopup {
-    func describeItem(at place: Int, _ meaning: inout Semantics) {
-        let row = content.rows[place]
+    func describeItem(at span: Int, _ meaning: inout Semantics) {
+        let row = content.rows[span]
         meaning.details = row.keys
         if let isChecked = row.isChecked { meaning.states.insert(isChecked ? .on : .off) }
         switch row.kind {
@@ -26,15 +26,15 @@ extension MenuPopup {
         case .submenu: meaning.states.insert(.collapsed)
         case .command, .active: if !row.isEnabled { meaning.states.insert(.disabled) }
         }
-        meaning.actions = row.isEnabled ? [Command("choose") { [weak self] in self?.chooseItem(at: place) }] : []
+        meaning.actions = row.isEnabled ? [Command("choose") { [weak self] in self?.chooseItem(at: span) }] : []
     }
 
-    private func chooseItem(at place: Int) { session.choose(place, in: self) }
+    private func chooseItem(at span: Int) { session.choose(span, in: self) }
 }
 
 extension PaletteRows {
-    func describeChoice(at place: Int, _ meaning: inout Semantics) {
-        switch rows[place] {
+    func describeChoice(at span: Int, _ meaning: inout Semantics) {
+        switch rows[span] {
         case .heading(let title):
             meaning.kind = .heading
             meaning.name = title

@@ -27,13 +27,13 @@ extension TabRow: SemanticView {
             var tab = Semantics(.tab, name: titles[index].inOneLine)
             tab.position = (index, titles.count)
             if index == selected { tab.states.insert(.selected) }
-            tab.area = Rect(x: places[index].lowerBound, y: 0, width: places[index].count, height: 1)
+            tab.area = Rect(x: spans[index].lowerBound, y: 0, width: spans[index].count, height: 1)
             tab.actions = [Command("show") { [weak self] in self?.tabs?.choose(index) }]
             return tab
         }
     }
     var focusPoint: Point? {
-        guard places.indices.contains(selected) else { return nil }
-        return Point(x: max(0, min(places[selected].lowerBound + 1, bounds.width - 1)), y: 0)
+        guard spans.indices.contains(selected) else { return nil }
+        return Point(x: max(0, min(spans[selected].lowerBound + 1, bounds.width - 1)), y: 0)
     }
 }

@@ -79,7 +79,7 @@ public final class Spinner: View {
         let pattern = shownPattern
         let width = painter.bounds.width
         if isReadAloud { return _ = painter.text(spoken.truncated(to: width), x: 0, y: 0) }
-        let place = pattern.frames.map(\.columns).max() ?? 0
+        let room = pattern.frames.map(\.columns).max() ?? 0
         if isActive {
             painter.text(
                 pattern.frames[phase % pattern.frames.count].truncated(to: width), x: 0, y: 0, style: painter[role])
@@ -87,8 +87,8 @@ public final class Spinner: View {
             let interval = window?.reducesMotion == true ? Self.slowInterval : pattern.interval
             if timer == nil { timer = after(interval) { [weak self] in self?.step() } }
         }
-        if width > place + 1 {
-            painter.text(translated(text: title).truncated(to: width - place - 1), x: place + 1, y: 0)
+        if width > room + 1 {
+            painter.text(translated(text: title).truncated(to: width - room - 1), x: room + 1, y: 0)
         }
     }
 

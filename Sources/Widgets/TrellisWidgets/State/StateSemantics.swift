@@ -55,11 +55,11 @@ extension Paginator: SemanticView {
     }
     /// The number of the page.
     public var focusPoint: Point? {
-        let places = slots(in: bounds.width).places
-        let place = places.first { $0.slot == .page(shownPage) || $0.slot == .summary }
-        guard let place else { return nil }
+        let spans = slots(in: bounds.width).spans
+        let span = spans.first { $0.slot == .page(shownPage) || $0.slot == .summary }
+        guard let span else { return nil }
         return Point(
-            x: min(place.columns.lowerBound + (place.slot == .summary ? 0 : 1), max(0, bounds.width - 1)),
+            x: min(span.columns.lowerBound + (span.slot == .summary ? 0 : 1), max(0, bounds.width - 1)),
             y: row(in: bounds.height))
     }
 }
@@ -74,9 +74,9 @@ extension Breadcrumbs: SemanticView {
             var part = Semantics(.link, name: names[index])
             part.position = (index, parts.count)
             if index == selected { part.states.insert(.selected) }
-            let places = places(in: bounds.width)
-            if let place = places.index(of: index).map({ places.places[$0] }) {
-                part.area = Rect(x: place.x, y: row, width: place.columns, height: 1)
+            let crumbs = crumbs(in: bounds.width)
+            if let span = crumbs.index(of: index).map({ crumbs.spans[$0] }) {
+                part.area = Rect(x: span.x, y: row, width: span.columns, height: 1)
             }
             part.actions = [Command("go") { [weak self] in self?.choose(index) }]
             return part
@@ -84,7 +84,7 @@ extension Breadcrumbs: SemanticView {
     }
     /// The selected part.
     public var focusPoint: Point? {
-        let places = places(in: bounds.width)
-        return places.index(of: selected).map { Point(x: places.places[$0].x, y: row) }
+        let crumbs = crumbs(in: bounds.width)
+        return crumbs.index(of: selected).map { Point(x: crumbs.spans[$0].x, y: row) }
     }
 }

@@ -134,22 +134,22 @@ import TrellisViews
                 |                                                              |
                 |                                                              |
                 """)
-        #expect(view.selection == DiffPlace(file: 0, hunk: 0, line: 2))
+        #expect(view.selection == DiffLocation(file: 0, hunk: 0, line: 2))
         tester.type("s")
-        #expect(view.selection == DiffPlace(file: 0, hunk: 0, line: 2))
+        #expect(view.selection == DiffLocation(file: 0, hunk: 0, line: 2))
     }
 
     @Test func `hunks and files are selected in turn`() {
         let view = DiffView(Diff(parsing: Self.text))
         let tester = tester(view)
         tester.type("]")
-        #expect(view.selection == DiffPlace(file: 0, hunk: 0))
+        #expect(view.selection == DiffLocation(file: 0, hunk: 0))
         tester.type("]]]")
-        #expect(view.selection == DiffPlace(file: 0, hunk: 1))
+        #expect(view.selection == DiffLocation(file: 0, hunk: 1))
         tester.type("[}")
-        #expect(view.selection == DiffPlace(file: 1))
+        #expect(view.selection == DiffLocation(file: 1))
         tester.type("{")
-        #expect(view.selection == DiffPlace(file: 0))
+        #expect(view.selection == DiffLocation(file: 0))
     }
 
     @Test func `patches are made of lines, hunks and files`() {
@@ -161,11 +161,11 @@ import TrellisViews
                 .filter { $0.kind != .context }.map { "\($0.sign)\($0.text)" }
         }
         #expect(changes(.lines) == [] && changes(.hunk).count == 4 && changes(.file).count == 4)
-        view.selection = DiffPlace(file: 0, hunk: 0, line: 1)
+        view.selection = DiffLocation(file: 0, hunk: 0, line: 1)
         #expect(changes(.lines) == ["-let width = 2"])
         #expect(changes(.hunk) == ["-let width = 2", "+let height = 2", "+\tlet c = 3"])
         tester.type(" ")
-        view.selection = DiffPlace(file: 0, hunk: 1, line: 0)
+        view.selection = DiffLocation(file: 0, hunk: 1, line: 0)
         tester.type(" ")
         #expect(changes(.lines) == ["-let width = 2", "-gone"])
     }
@@ -204,9 +204,9 @@ import TrellisViews
     @Test func `other changes keep the selected line if it is still there`() {
         let view = DiffView(Diff(parsing: Self.text))
         let tester = tester(view)
-        view.selection = DiffPlace(file: 0, hunk: 1, line: 0)
+        view.selection = DiffLocation(file: 0, hunk: 1, line: 0)
         view.diff = Diff(parsing: Self.text + "--- a/z\n+++ b/z\n")
-        #expect(view.selection == DiffPlace(file: 0, hunk: 1, line: 0))
+        #expect(view.selection == DiffLocation(file: 0, hunk: 1, line: 0))
         view.diff = Diff()
         #expect(view.selection == nil && view.patch(of: .lines) == [] && tester.picture.contains("No changes."))
     }

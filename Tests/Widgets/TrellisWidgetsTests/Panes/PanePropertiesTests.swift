@@ -35,7 +35,7 @@ extension ObservedPropertiesTests {
         let panel = desktop.add(FloatingPanel("a", Label("text")), at: Rect(x: 1, y: 1, width: 14, height: 3))
         tester.draw()
         expect("title", \.title, of: panel, tester, becomes: "b", seen)
-        expect("place", \.place, of: panel, tester, becomes: Rect(x: 2, y: 2, width: 15, height: 4), seen)
+        expect("desiredFrame", \.desiredFrame, of: panel, tester, becomes: Rect(x: 2, y: 2, width: 15, height: 4), seen)
         expect("isClosable", \.isClosable, of: panel, tester, becomes: false, seen)
         expect("isMaximized", \.isMaximized, of: panel, tester, becomes: true, seen)
         expect("isResizable", \.isResizable, of: panel, tester, becomes: false, seen)

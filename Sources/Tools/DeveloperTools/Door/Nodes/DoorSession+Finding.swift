@@ -42,8 +42,8 @@ extension DoorSession {
     }
 
     /// The only node with a name.
-    func unique(_ name: String, kind: String?, in place: String?) throws(DoorError) -> DoorNode {
-        let found = try nodes(name, kind: kind, in: place)
+    func unique(_ name: String, kind: String?, in container: String?) throws(DoorError) -> DoorNode {
+        let found = try nodes(name, kind: kind, in: container)
         if found.count == 1 { return found[0] }
         // A label has the name of its field; what is used is meant.
         let used = found.filter { $0.node.isUsed }
@@ -55,14 +55,14 @@ extension DoorSession {
     }
 
     /// The nodes with a name, of parts those on the screen; if there are none, others too.
-    func nodes(_ name: String?, kind: String?, in place: String?) throws(DoorError) -> [DoorNode] {
-        let (name, place) = (name?.inOneLine, place?.inOneLine)
+    func nodes(_ name: String?, kind: String?, in container: String?) throws(DoorError) -> [DoorNode] {
+        let (name, container) = (name?.inOneLine, container?.inOneLine)
         var all = root.all(identities)
-        if let place {
-            let places = all.filter { $0.meaning.name == place }
-            if places.isEmpty { throw DoorError(.notFound, "there is nothing called '\(place)' to look in") }
+        if let container {
+            let containers = all.filter { $0.meaning.name == container }
+            if containers.isEmpty { throw DoorError(.notFound, "there is nothing called '\(container)' to look in") }
             var seen: Set<String> = []
-            all = places.flatMap { $0.all(identities) }.filter { seen.insert($0.id).inserted }
+            all = containers.flatMap { $0.all(identities) }.filter { seen.insert($0.id).inserted }
         }
         func isMeant(_ meaning: Semantics) -> Bool {
             (name.map { $0 == meaning.name } ?? true) && (kind.map { $0 == meaning.kind.name } ?? true)

@@ -133,9 +133,9 @@ extension DoorSession {
     private func testLine(for node: DoorNode, _ request: DoorRequest) throws(DoorError) -> String? {
         guard !node.meaning.name.isEmpty, request.name != "perform" else { return nil }
         let (kind, name) = (node.meaning.kind, node.meaning.name.quoted)
-        let place = try request.text("in").map { ", in: \($0.quoted)" } ?? ""
-        let isShort = kind == .row || place.isEmpty && (kind == .button || kind == .field)
-        let call = isShort ? "\(kind.name)(\(name)\(place))" : "find(\(kind.name.quoted), \(name)\(place))"
+        let container = try request.text("in").map { ", in: \($0.quoted)" } ?? ""
+        let isShort = kind == .row || container.isEmpty && (kind == .button || kind == .field)
+        let call = isShort ? "\(kind.name)(\(name)\(container))" : "find(\(kind.name.quoted), \(name)\(container))"
         let isSecret = node.meaning.states.contains(.secure)
         let text = try request.text("text") ?? ""
         let typed = request.name == "type" ? (isSecret ? String(repeating: "•", count: text.count) : text).quoted : ""

@@ -90,7 +90,7 @@ extension DoorSession {
     func wait(_ request: DoorRequest) async throws(DoorError) -> JSONValue {
         let patience = try request.seconds("seconds", default: 5)
         let (name, kind) = (try request.text("name"), try request.text("kind"))
-        let place = try request.text("in")
+        let container = try request.text("in")
         let start = ContinuousClock.now
         guard name != nil || kind != nil else {
             if await host.isIdle(within: patience) { return ["idle": true] }
@@ -99,7 +99,7 @@ extension DoorSession {
         repeat {
             let idle = await host.isIdle(within: min(patience, .milliseconds(50)))
             // What is looked in may come with it.
-            if let found = try? nodes(name, kind: kind, in: place), !found.isEmpty {
+            if let found = try? nodes(name, kind: kind, in: container), !found.isEmpty {
                 return [
                     "idle": .bool(idle), "nodes": .array(found.prefix(8).map { .object($0.members(actions: false)) }),
                 ]

@@ -43,15 +43,15 @@ extension SliderControl {
     }
 
     /// The position in the view of a cell of the track, counted from its lower end.
-    private func place(of cell: Int, _ layout: SliderLayout) -> Point {
+    private func point(of cell: Int, _ layout: SliderLayout) -> Point {
         isVertical
             ? Point(x: layout.track.x, y: layout.track.bottom - 1 - cell)
             : Point(x: layout.track.x + cell, y: layout.track.y)
     }
 
     private func put(_ glyph: Character, _ cell: Int, _ layout: SliderLayout, _ style: Style, _ painter: Painter) {
-        let place = place(of: cell, layout)
-        painter.text(String(glyph), x: place.x, y: place.y, style: style)
+        let point = point(of: cell, layout)
+        painter.text(String(glyph), x: point.x, y: point.y, style: style)
     }
 
     // MARK: Line
@@ -109,7 +109,7 @@ extension SliderControl {
                 guard cell > end else { continue }
                 let room = bounds.width - start
                 painter.text(
-                    tick.label.truncated(to: room), x: start, y: place(of: cell, layout).y, style: style)
+                    tick.label.truncated(to: room), x: start, y: point(of: cell, layout).y, style: style)
                 end = cell
             } else {
                 let columns = tick.label.columns

@@ -15,7 +15,7 @@ extension ValidatedField {
         window.layoutIfNeeded()
         var around: View? = self
         while let view = around {
-            if let place = view as? any MessagePlace, place.showMessage(of: self) {
+            if let host = view as? any MessageHost, host.showMessage(of: self) {
                 if isKnown { window.announce(message) }
                 return
             }
@@ -26,7 +26,7 @@ extension ValidatedField {
 }
 
 @MainActor
-protocol MessagePlace: View {
+protocol MessageHost: View {
     /// Shows the message of a field in the view; returns whether the user can read it there.
     func showMessage(of field: any ValidatedField) -> Bool
 }

@@ -18,17 +18,17 @@ struct DecimalDigits: Hashable {
             shift = number
             rest = rest[..<mark]
         }
-        var place: Int?
+        var position: Int?
         for character in rest {
-            if character == ".", place == nil {
-                place = digits.count
+            if character == ".", position == nil {
+                position = digits.count
             } else {
                 guard let digit = character.wholeNumberValue, character.isASCII else { return nil }
                 digits.append(UInt8(digit))
             }
         }
         if digits.isEmpty { return nil }
-        exponent = (place ?? digits.count) + shift
+        exponent = (position ?? digits.count) + shift
         tidy()
     }
 
@@ -44,9 +44,9 @@ struct DecimalDigits: Hashable {
     var decimals: Int { max(0, digits.count - exponent) }
 
     /// The number times a power of ten.
-    func shifted(by places: Int) -> DecimalDigits {
+    func shifted(by positions: Int) -> DecimalDigits {
         var result = self
-        if !digits.isEmpty { result.exponent += places }
+        if !digits.isEmpty { result.exponent += positions }
         return result
     }
 

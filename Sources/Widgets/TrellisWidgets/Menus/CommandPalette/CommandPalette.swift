@@ -233,14 +233,14 @@ public final class CommandPalette: View {
     }
 
     public override func arrangeSubviews() {
-        func place(_ view: View, top: (Double, Double), bottom: (Double, Double)? = nil, left: Int, right: Int) {
+        func addRules(_ view: View, top: (Double, Double), bottom: (Double, Double)? = nil, left: Int, right: Int) {
             var rules: SubviewRules = [.tt: row(top.0, top.1), .ll: .cells(left), .rr: .cells(right)]
             if let bottom { rules.set(.bb, row(bottom.0, bottom.1)) } else { rules.set(.h, 1) }
             write(rules, for: view)
         }
-        place(field, top: (1, 0), left: 3, right: 4)
-        place(list, top: (3, 1), bottom: (1, 0), left: 1, right: 1)
-        place(message, top: (3, 1), bottom: (1, 0), left: 2, right: 2)
+        addRules(field, top: (1, 0), left: 3, right: 4)
+        addRules(list, top: (3, 1), bottom: (1, 0), left: 1, right: 1)
+        addRules(message, top: (3, 1), bottom: (1, 0), left: 2, right: 2)
         write([.tt: row(1, 0), .rr: 2], for: spinner)
     }
 

@@ -61,7 +61,7 @@ public final class Toast: View, LayoutListener {
     let countdown: Countdown
     weak var overlay: Overlay?
     var corner = Placement.Corner.bottomRight
-    var place: ToastPlace?
+    var area: ToastArea?
     /// The toast between this one and the corner, and whether there is none; nil until it is placed.
     weak var newer: Toast?
     var isFirst: Bool?
@@ -188,11 +188,11 @@ public final class Toast: View, LayoutListener {
     /// Hides the toast where there is no room for it; the newest one is always visible.
     public func layoutDidFinish(contentHasMoved: Bool) {
         guard isShown, let window else { return }
-        if isFirst == true, let pile, pile.place != place { pile.arrange() }
+        if isFirst == true, let pile, pile.area != area { pile.arrange() }
         let waits =
             isFirst == false
             && (frame.top < 0 || frame.bottom > window.size.height
-                || place?.rows != nil && !frame.intersection(window.dialogToAnswer.inside).isEmpty)
+                || area?.rows != nil && !frame.intersection(window.dialogToAnswer.inside).isEmpty)
         guard waits != isHidden else { return }
         isHidden = waits
         pile?.holdOrRelease()

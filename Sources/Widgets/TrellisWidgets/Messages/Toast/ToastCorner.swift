@@ -2,7 +2,7 @@ import TrellisViews
 
 /// Where a pile of toasts lies beside the dialog that the user has to answer: in its corner or in the one above or below
 /// it, so that the dialog can be read. Where both are too low, toasts give up rows before they cover a question.
-struct ToastPlace: Equatable {
+struct ToastArea: Equatable {
     let corner: Placement.Corner
     /// The most rows of the toast next to the corner; nil for as many as it wants.
     let rows: Int?

@@ -7,7 +7,7 @@ struct ToastStack {
     let window: Window
     let corner: Placement.Corner
     /// The corner in use, chosen so that no button of a dialog is covered.
-    let place: ToastPlace
+    let area: ToastArea
     /// The toasts, newest first: the order from the corner.
     let toasts: [Toast]
 
@@ -23,7 +23,7 @@ struct ToastStack {
         self.corner = corner
         toasts = window.toasts.reversed().filter { $0.corner == corner }
         let dialog = toasts.isEmpty ? (.zero, .zero) : window.dialogToAnswer
-        place = ToastPlace(
+        area = ToastArea(
             corner, beside: dialog.inside, buttons: dialog.buttons,
             heights: dialog.inside.isEmpty ? [] : toasts.map { $0.wantedHeight(in: window.size) },
             width: toasts.map(\.frame.width).max() ?? 0, margin: Self.margin, bar: Self.bar(of: window),
@@ -38,8 +38,8 @@ struct ToastStack {
         var newer: Toast?
         for toast in toasts {
             defer { newer = toast }
-            if toast.newer === newer, toast.isFirst == (newer == nil), toast.place == place { continue }
-            (toast.newer, toast.isFirst, toast.place) = (newer, newer == nil, place)
+            if toast.newer === newer, toast.isFirst == (newer == nil), toast.area == area { continue }
+            (toast.newer, toast.isFirst, toast.area) = (newer, newer == nil, area)
             toast.layout.removeAll()
             let (width, margin) = (toast.greatestWidth, Self.margin)
             toast.layout.add("w = 100% - \(2 * margin), maxw = \(width)")
@@ -48,12 +48,12 @@ struct ToastStack {
             } else if newer == nil {
                 toast.layout.add("maxh = 100%")
             }
-            if newer == nil, let rows = place.rows { toast.layout.add("maxh = \(rows)") }
-            switch place.corner {
+            if newer == nil, let rows = area.rows { toast.layout.add("maxh = \(rows)") }
+            switch area.corner {
             case .topLeft, .bottomLeft: toast.layout.add("ll = \(margin)")
             case .topRight, .bottomRight: toast.layout.add("rr = \(margin)")
             }
-            switch (place.corner, newer) {
+            switch (area.corner, newer) {
             case (.topLeft, let newer?), (.topRight, let newer?): toast.layout.add("tt = \(newer.bt) + \(Self.gap)")
             case (.bottomLeft, let newer?), (.bottomRight, let newer?):
                 toast.layout.add("bt = \(newer.tt) - \(Self.gap)")

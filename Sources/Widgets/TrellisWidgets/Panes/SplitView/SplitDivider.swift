@@ -69,8 +69,8 @@ final class SplitDivider: View {
             }
         case .drag(.left):
             guard isHeld else { return true }
-            let place = frame.origin + mouse.position
-            move(to: split.axis == .horizontal ? place.x : place.y)
+            let point = frame.origin + mouse.position
+            move(to: split.axis == .horizontal ? point.x : point.y)
         case .release(.left):
             isHeld = false
             split.returnFocus()
@@ -112,11 +112,11 @@ final class SplitDivider: View {
                 continue
             }
             let (first, last) = isBefore ? (-1, 0) : (0, 1)
-            for place in inner.meetingPlaces {
+            for point in inner.meetings {
                 if split.axis == .horizontal {
-                    painter.horizontalLine(from: first, to: last, y: place - frame.y, line, style: style)
+                    painter.horizontalLine(from: first, to: last, y: point - frame.y, line, style: style)
                 } else {
-                    painter.verticalLine(x: place - frame.x, from: first, to: last, line, style: style)
+                    painter.verticalLine(x: point - frame.x, from: first, to: last, line, style: style)
                 }
             }
         }

@@ -127,9 +127,9 @@ extension SplitView {
     /// Repaints the dividers around this split view that its own dividers meet, if these have moved.
     func repaintMeetings() {
         guard let outer = superview as? SplitView, outer.axis != axis else { return }
-        let places = meetingPlaces
-        if places == cachedMeetingPlaces { return }
-        cachedMeetingPlaces = places
+        let positions = meetings
+        if positions == cachedMeetings { return }
+        cachedMeetings = positions
         guard let index = outer.index(of: self) else { return }
         for near in [index - 1, index] where outer.dividers.indices.contains(near) {
             outer.dividers[near].setNeedsDisplay()
@@ -137,7 +137,7 @@ extension SplitView {
     }
 
     /// The positions of the dividers along the axis, in the coordinates of the superview.
-    var meetingPlaces: [Int] {
+    var meetings: [Int] {
         guard dividersInUse == .line else { return [] }
         return dividers.filter { !$0.isHidden && !$0.frame.isEmpty }.map { divider in
             axis == .horizontal ? divider.frame.x + frame.x : divider.frame.y + frame.y

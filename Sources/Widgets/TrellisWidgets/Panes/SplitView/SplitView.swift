@@ -78,7 +78,7 @@ public final class SplitView: Container, LayoutListener {
     /// A divider after each pane, shown if another pane follows.
     private(set) var dividers: [SplitDivider] = []
     private(set) var division = PaneDivision([])
-    var cachedMeetingPlaces: [Int] = []
+    var cachedMeetings: [Int] = []
     /// The settings of the pane that is being added.
     private var coming: SplitView.Pane?
     private var comingIndex: Int?

@@ -36,8 +36,8 @@ final class DialogText: View {
     func hasMoreBelow(_ rows: Int) -> Bool { min(first, limit) < lines(for: bounds.width).count - rows }
 
     func scroll(by rows: Int) {
-        let place = min(first, limit)
-        first = rows < 0 ? max(0, place + max(rows, -place)) : place + min(rows, limit - place)
+        let row = min(first, limit)
+        first = rows < 0 ? max(0, row + max(rows, -row)) : row + min(rows, limit - row)
         setNeedsDisplay()
     }
 

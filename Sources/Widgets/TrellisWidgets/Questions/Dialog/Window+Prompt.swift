@@ -38,7 +38,7 @@ extension Window {
 }
 
 /// A question, a field for the answer, and the reason why the answer is invalid.
-private final class PromptLine: View, MessagePlace {
+private final class PromptLine: View, MessageHost {
     let field: TextField
     private let question: Label
     private let message = Label(role: .error, wraps: true)

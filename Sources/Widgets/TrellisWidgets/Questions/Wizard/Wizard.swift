@@ -19,7 +19,7 @@ public import TrellisViews
 /// go on and back, Escape cancels.
 ///
 /// Its roles are `"wizard.step"`, `"wizard.step.current"` and `"wizard.step.done"`, and `"error"` for the message.
-public final class Wizard: Container, LayoutListener, MessagePlace {
+public final class Wizard: Container, LayoutListener, MessageHost {
     /// The pages, including those that are skipped.
     public let pages: [Wizard.Page]
 

@@ -60,8 +60,8 @@ final class WizardSteps: View {
 
     /// The steps for a number of rows, with the current one among them.
     private func visible(in rows: Int) -> ArraySlice<Int> {
-        let place = shown.firstIndex(of: current) ?? 0
-        let first = min(max(0, place - rows / 2), max(0, shown.count - rows))
+        let number = shown.firstIndex(of: current) ?? 0
+        let first = min(max(0, number - rows / 2), max(0, shown.count - rows))
         return shown[first..<min(shown.count, first + rows)]
     }
 
@@ -71,8 +71,8 @@ final class WizardSteps: View {
         let all = shown.reduce(-between.columns) { $0 + between.columns + title(of: pages[$1]).columns + 2 }
         guard all <= width else {
             // One step instead of all.
-            let place = (shown.firstIndex(of: current) ?? 0) + 1
-            let text = "\(place)/\(shown.count) \(title(of: pages[current]))"
+            let number = (shown.firstIndex(of: current) ?? 0) + 1
+            let text = "\(number)/\(shown.count) \(title(of: pages[current]))"
             painter.text(text.truncated(to: width), x: 0, y: 0, style: style(current, painter))
             return
         }

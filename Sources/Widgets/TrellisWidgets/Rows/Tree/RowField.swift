@@ -3,7 +3,7 @@ import TrellisViews
 /// A field over a row in which the user edits its text, with a message below it, or above it in the last row.
 ///
 /// Enter accepts the text, Escape and leaving the field discard it.
-final class RowField: View, MessagePlace {
+final class RowField: View, MessageHost {
     let field: TextField
     private let message = Label(role: .error)
     private let accept: @MainActor (String) async throws -> Void

@@ -17,17 +17,17 @@ final class TabRow: View {
 
     /// The columns of each title with a blank at both sides. If not all fit, they are scrolled so that the selected one
     /// is in the middle.
-    var places: [Range<Int>] {
+    var spans: [Range<Int>] {
         var end = 0
-        let places = titles.map { title in
+        let spans = titles.map { title in
             let start = end
             end += translated(text: title).columns + 2
             return start..<end
         }
-        guard end > bounds.width, places.indices.contains(selected) else { return places }
-        let middle = (places[selected].lowerBound + places[selected].upperBound - bounds.width) / 2
-        let scroll = max(0, min(middle, places[selected].lowerBound, end - bounds.width))
-        return places.map { $0.lowerBound - scroll..<$0.upperBound - scroll }
+        guard end > bounds.width, spans.indices.contains(selected) else { return spans }
+        let middle = (spans[selected].lowerBound + spans[selected].upperBound - bounds.width) / 2
+        let scroll = max(0, min(middle, spans[selected].lowerBound, end - bounds.width))
+        return spans.map { $0.lowerBound - scroll..<$0.upperBound - scroll }
     }
 
     static let keys = KeyBindings(
@@ -57,16 +57,16 @@ final class TabRow: View {
 
     private func index(at point: Point) -> Int? {
         guard bounds.contains(point), point.y == 0 else { return nil }
-        return places.firstIndex { $0.contains(point.x) }
+        return spans.firstIndex { $0.contains(point.x) }
     }
 
     public override func draw(in painter: Painter) {
         let width = painter.bounds.width
-        let places = places
+        let spans = spans
         painter.horizontalLine(from: 0, to: width - 1, y: 1, style: painter[.border], joins: false)
-        for (index, title) in titles.enumerated() where places[index].upperBound > 0 && places[index].lowerBound < width
+        for (index, title) in titles.enumerated() where spans[index].upperBound > 0 && spans[index].lowerBound < width
         {
-            let (x, columns) = (places[index].lowerBound, places[index].count)
+            let (x, columns) = (spans[index].lowerBound, spans[index].count)
             let style = painter[role(of: index, painter.isEffectivelyEnabled)]
             let isCut = index == selected && columns > width
             let title = translated(text: title)
@@ -80,12 +80,12 @@ final class TabRow: View {
                 from: max(0, x), to: min(width, x + columns) - 1, y: 1, .heavy,
                 style: painter[isFocused ? "border.focused" : .accent], joins: false)
         }
-        guard let first = places.first, let last = places.last, places.indices.contains(selected) else { return }
+        guard let first = spans.first, let last = spans.last, spans.indices.contains(selected) else { return }
         // Arrows show that there are more titles, but never cover the selected one.
-        if first.lowerBound < 0, places[selected].lowerBound > 0 {
+        if first.lowerBound < 0, spans[selected].lowerBound > 0 {
             painter.text(symbol(.previous), x: 0, y: 0, style: painter[.accent])
         }
-        if last.upperBound > width, places[selected].upperBound < width {
+        if last.upperBound > width, spans[selected].upperBound < width {
             painter.text(symbol(.next), x: width - 1, y: 0, style: painter[.accent])
         }
     }

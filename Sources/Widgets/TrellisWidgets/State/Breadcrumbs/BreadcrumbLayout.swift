@@ -1,7 +1,7 @@
 import TextScreen
 
 /// The parts that `Breadcrumbs` shows at a width: a function of the parts and the width.
-struct BreadcrumbPlaces {
+struct BreadcrumbLayout {
     /// A part of the row.
     enum Crumb: Hashable {
         case part(Int)
@@ -18,7 +18,7 @@ struct BreadcrumbPlaces {
     }
 
     /// A crumb with its text and its first column.
-    struct Place {
+    struct Span {
         var crumb: Crumb
         var text: String
         var x: Int
@@ -26,7 +26,7 @@ struct BreadcrumbPlaces {
     }
 
     /// The crumbs, from left to right.
-    private(set) var places: [Place] = []
+    private(set) var spans: [Span] = []
 
     /// The columns of the separator with a blank at both sides.
     static let gap = 3
@@ -43,7 +43,7 @@ struct BreadcrumbPlaces {
         func total(_ indices: some Collection<Int>) -> Int { indices.reduce(0) { $0 + widths[$1] + Self.gap } }
         let all = Array(parts.indices)
         if total(all) - Self.gap <= width {
-            place(all.map { .part($0) }, parts, dots)
+            fill(all.map { .part($0) }, parts, dots)
             return
         }
         let last = parts.count - 1
@@ -58,7 +58,7 @@ struct BreadcrumbPlaces {
                 used += widths[first] + Self.gap
             }
             let shown = (0..<lead).map { Crumb.part($0) } + [.hidden(lead..<first)] + (first...last).map { .part($0) }
-            place(shown, parts, dots)
+            fill(shown, parts, dots)
             return
         }
         let room = last > 0 && width >= hiddenColumns + 4 ? width - hiddenColumns : width
@@ -67,7 +67,7 @@ struct BreadcrumbPlaces {
         add(.part(last), text)
     }
 
-    private mutating func place(_ crumbs: [Crumb], _ parts: [String], _ dots: String) {
+    private mutating func fill(_ crumbs: [Crumb], _ parts: [String], _ dots: String) {
         for crumb in crumbs {
             switch crumb {
             case .part(let index): add(crumb, parts[index])
@@ -77,11 +77,11 @@ struct BreadcrumbPlaces {
     }
 
     private mutating func add(_ crumb: Crumb, _ text: String) {
-        let x = places.last.map { $0.x + $0.columns + Self.gap } ?? 0
-        places.append(Place(crumb: crumb, text: text, x: x, columns: text.columns))
+        let x = spans.last.map { $0.x + $0.columns + Self.gap } ?? 0
+        spans.append(Span(crumb: crumb, text: text, x: x, columns: text.columns))
     }
 
-    func index(of part: Int) -> Int? { places.firstIndex { $0.crumb.parts.contains(part) } }
+    func index(of part: Int) -> Int? { spans.firstIndex { $0.crumb.parts.contains(part) } }
 
-    func index(at x: Int) -> Int? { places.firstIndex { ($0.x..<$0.x + $0.columns).contains(x) } }
+    func index(at x: Int) -> Int? { spans.firstIndex { ($0.x..<$0.x + $0.columns).contains(x) } }
 }

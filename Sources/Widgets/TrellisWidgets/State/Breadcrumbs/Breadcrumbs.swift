@@ -50,22 +50,22 @@ public final class Breadcrumbs: View {
         }
     }
 
-    func places(in width: Int) -> BreadcrumbPlaces {
-        BreadcrumbPlaces(names, width: width, dots: symbol(.ellipsis))
+    func crumbs(in width: Int) -> BreadcrumbLayout {
+        BreadcrumbLayout(names, width: width, dots: symbol(.ellipsis))
     }
 
     // MARK: Choosing
 
     private func chooseSelected() {
-        let places = places(in: bounds.width)
-        guard let index = places.index(of: selected) else { return }
-        choose(places.places[index])
+        let crumbs = crumbs(in: bounds.width)
+        guard let index = crumbs.index(of: selected) else { return }
+        choose(crumbs.spans[index])
     }
 
-    private func choose(_ place: BreadcrumbPlaces.Place) {
-        switch place.crumb {
+    private func choose(_ span: BreadcrumbLayout.Span) {
+        switch span.crumb {
         case .part(let index): choose(index)
-        case .hidden(let hidden): open(hidden, at: Rect(x: place.x, y: row, width: place.columns, height: 1))
+        case .hidden(let hidden): open(hidden, at: Rect(x: span.x, y: row, width: span.columns, height: 1))
         }
     }
 
@@ -98,7 +98,7 @@ public final class Breadcrumbs: View {
 
     public override func measure(for width: Int?) -> Measure {
         if parts.isEmpty { return Measure(.zero) }
-        return Measure(width: BreadcrumbPlaces.columns(of: names), height: 1, minWidth: 1)
+        return Measure(width: BreadcrumbLayout.columns(of: names), height: 1, minWidth: 1)
     }
 
     // MARK: Events
@@ -123,21 +123,21 @@ public final class Breadcrumbs: View {
 
     /// The part that is selected when a key moves to another crumb; nil if there is none.
     private func part(_ crumb: (_ index: Int, _ count: Int) -> Int) -> Int? {
-        let places = places(in: bounds.width).places
-        guard let index = places.firstIndex(where: { $0.crumb.parts.contains(selected) }) else { return nil }
-        let wanted = crumb(index, places.count)
-        return places.indices.contains(wanted) && wanted != index ? places[wanted].crumb.parts.last : nil
+        let spans = crumbs(in: bounds.width).spans
+        guard let index = spans.firstIndex(where: { $0.crumb.parts.contains(selected) }) else { return nil }
+        let wanted = crumb(index, spans.count)
+        return spans.indices.contains(wanted) && wanted != index ? spans[wanted].crumb.parts.last : nil
     }
 
     public override var keyBindings: KeyBindings { Self.keys }
 
     public override func handle(_ event: Event) -> Bool {
         guard case .mouse(let mouse) = event else { return false }
-        let places = places(in: bounds.width)
-        let index = mouse.position.y == row ? places.index(at: mouse.position.x) : nil
+        let crumbs = crumbs(in: bounds.width)
+        let index = mouse.position.y == row ? crumbs.index(at: mouse.position.x) : nil
         switch mouse.action {
         case .move: hovered = index
-        case .press(.left): if let index { choose(places.places[index]) }
+        case .press(.left): if let index { choose(crumbs.spans[index]) }
         default: return false
         }
         return true
@@ -149,18 +149,18 @@ public final class Breadcrumbs: View {
 
     public override func draw(in painter: Painter) {
         let y = row
-        for (index, place) in places(in: painter.bounds.width).places.enumerated() {
+        for (index, span) in crumbs(in: painter.bounds.width).spans.enumerated() {
             if index > 0 {
                 painter.text(
-                    symbol(.separator), x: place.x - 2, y: y,
+                    symbol(.separator), x: span.x - 2, y: y,
                     style: painter[painter.isEffectivelyEnabled ? .muted : Role.muted.disabled])
             }
             let isUnderMouse = isHovered && hovered == index
-            painter.text(place.text, x: place.x, y: y, style: painter[role(of: place.crumb, isUnderMouse, painter)])
+            painter.text(span.text, x: span.x, y: y, style: painter[role(of: span.crumb, isUnderMouse, painter)])
         }
     }
 
-    private func role(of crumb: BreadcrumbPlaces.Crumb, _ isUnderMouse: Bool, _ painter: Painter) -> Role {
+    private func role(of crumb: BreadcrumbLayout.Crumb, _ isUnderMouse: Bool, _ painter: Painter) -> Role {
         let role: Role = "breadcrumbs"
         if !painter.isEffectivelyEnabled { return role.disabled }
         if isFocused, crumb.parts.contains(selected) { return .selection }

@@ -7,13 +7,13 @@ struct PageSlots: Equatable {
         case summary
     }
 
-    private(set) var places: [(slot: Slot, columns: Range<Int>)] = []
+    private(set) var spans: [(slot: Slot, columns: Range<Int>)] = []
 
-    var columns: Int { places.last?.columns.upperBound ?? 0 }
+    var columns: Int { spans.last?.columns.upperBound ?? 0 }
 
     static func == (a: PageSlots, b: PageSlots) -> Bool {
-        a.places.count == b.places.count
-            && zip(a.places, b.places).allSatisfy { $0.slot == $1.slot && $0.columns == $1.columns }
+        a.spans.count == b.spans.count
+            && zip(a.spans, b.spans).allSatisfy { $0.slot == $1.slot && $0.columns == $1.columns }
     }
 
     /// Chooses the slots with most pages that fit.
@@ -31,16 +31,16 @@ struct PageSlots: Equatable {
             let pages = Self.pages(around: page, of: count, reach: reach)
             let columns = 2 * Self.arrow + pages.count * (digits + 2)
             guard columns <= room else { continue }
-            place([.previous] + pages + [.next]) { $0 == .previous || $0 == .next ? Self.arrow : digits + 2 }
+            fill([.previous] + pages + [.next]) { $0 == .previous || $0 == .next ? Self.arrow : digits + 2 }
             return
         }
         let summary = "\(page + 1)/\(count)".utf8.count
         let widest = max(summary, 2 * digits + 1)
         if widest + 2 * Self.arrow <= room {
-            place([.previous, .summary, .next]) { $0 == .summary ? widest : Self.arrow }
+            fill([.previous, .summary, .next]) { $0 == .summary ? widest : Self.arrow }
             return
         }
-        place([.summary]) { _ in min(summary, room) }
+        fill([.summary]) { _ in min(summary, room) }
     }
 
     /// The columns of an arrow with a blank at both sides.
@@ -58,12 +58,12 @@ struct PageSlots: Equatable {
         return [.page(0), .gap] + (page - reach...page + reach).map { .page($0) } + [.gap, .page(count - 1)]
     }
 
-    private mutating func place(_ slots: [Slot], columns: (Slot) -> Int) {
+    private mutating func fill(_ slots: [Slot], columns: (Slot) -> Int) {
         var end = 0
         for slot in slots {
             let start = end
             end += columns(slot)
-            places.append((slot, start..<end))
+            spans.append((slot, start..<end))
         }
     }
 }

@@ -82,7 +82,7 @@ public final class Paginator: View {
         case .move: hovered = index(at: mouse.position)
         case .press(.left):
             guard let index = index(at: mouse.position) else { return true }
-            if let target = target(of: slots(in: bounds.width).places[index].slot) { go(to: target) }
+            if let target = target(of: slots(in: bounds.width).spans[index].slot) { go(to: target) }
         case .wheelUp, .wheelLeft: go(to: shownPage - 1)
         case .wheelDown, .wheelRight: go(to: shownPage + 1)
         default: return false
@@ -107,7 +107,7 @@ public final class Paginator: View {
 
     private func index(at point: Point) -> Int? {
         guard point.y == row(in: bounds.height) else { return nil }
-        return slots(in: bounds.width).places.firstIndex { $0.columns.contains(point.x) }
+        return slots(in: bounds.width).spans.firstIndex { $0.columns.contains(point.x) }
     }
 
     func row(in height: Int) -> Int { max(0, height - 1) / 2 }
@@ -116,7 +116,7 @@ public final class Paginator: View {
 
     public override func draw(in painter: Painter) {
         let y = row(in: painter.bounds.height)
-        for (index, (slot, columns)) in slots(in: painter.bounds.width).places.enumerated() {
+        for (index, (slot, columns)) in slots(in: painter.bounds.width).spans.enumerated() {
             let text = text(of: slot)
             let style = painter[
                 role(of: slot, isUnderMouse: isHovered && hovered == index, painter.isEffectivelyEnabled)]

@@ -114,8 +114,8 @@ public final class ProgressBar: View {
     private func drawBlock(_ length: Int, _ glyphs: BarGlyphs, _ painter: Painter) {
         let block = max(1, length / 4)
         let way = length - block
-        let place = way == 0 ? 0 : phase % (2 * way)
-        let x = place <= way ? place : 2 * way - place
+        let offset = way == 0 ? 0 : phase % (2 * way)
+        let x = offset <= way ? offset : 2 * way - offset
         painter.fill(
             Rect(x: x, y: 0, width: block, height: painter.bounds.height), glyphs.full,
             style: painter[Role("progress").variant(role)])
