@@ -73,7 +73,8 @@ extension MCPTool {
             "read", "What there is in the app, as it is read aloud: shorter than the tree.", isReading: true,
             tells: "text"),
         MCPTool(
-            "find", "What has a name or a kind, without what is in it.", [named, kind, container, actions], isReading: true),
+            "find", "What has a name or a kind, without what is in it.", [named, kind, container, actions],
+            isReading: true),
         MCPTool(
             "parts", "The rows of a list, a table or a tree, also those that are not on the screen.",
             target + [
@@ -91,7 +92,7 @@ extension MCPTool {
             "type", "Type into a field.",
             target + [
                 Parameter(name: "text", type: "string", summary: "what is typed", isRequired: true),
-                Parameter(name: "clear", type: "boolean", summary: "whether it takes the container of what is there"),
+                Parameter(name: "clear", type: "boolean", summary: "whether it takes the place of what is there"),
                 seconds,
             ]),
         MCPTool(

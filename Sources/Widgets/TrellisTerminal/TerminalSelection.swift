@@ -57,7 +57,8 @@ extension TerminalView {
         while isWord(left - 1) { left -= 1 }
         while isWord(right + 1) { right += 1 }
         selected = TerminalSelection(
-            anchor: TerminalPosition(line: position.line, column: left), head: TerminalPosition(line: position.line, column: right))
+            anchor: TerminalPosition(line: position.line, column: left),
+            head: TerminalPosition(line: position.line, column: right))
     }
 
     func selectLine(at position: TerminalPosition) {

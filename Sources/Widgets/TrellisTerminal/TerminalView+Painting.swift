@@ -21,7 +21,9 @@ extension TerminalView {
             // The terminal's cursor is elsewhere.
             let cursorCell = Rect(x: Int(information.cursor_x), y: Int(information.cursor_y), width: 1, height: 1)
             let look = painter["terminal.cursor"]
-            painter.restyle(cursorCell) { $0.attributes.formUnion(look.attributes.isEmpty ? .underline : look.attributes) }
+            painter.restyle(cursorCell) {
+                $0.attributes.formUnion(look.attributes.isEmpty ? .underline : look.attributes)
+            }
         }
         scrollBar.draw(in: painter, isFocused: isFocused, isEnabled: painter.isEffectivelyEnabled)
         drawMessage(in: painter)

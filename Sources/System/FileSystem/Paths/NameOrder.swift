@@ -32,7 +32,9 @@ struct NameOrder: Comparable {
                 let (a, b) = (number(in: first, from: &i), number(in: second, from: &j))
                 // Without zeros in front, the longer number is the larger one.
                 if a.count != b.count { return a.count - b.count }
-                if let difference = zip(a, b).first(where: { $0 != $1 }) { return Int(difference.0) - Int(difference.1) }
+                if let difference = zip(a, b).first(where: { $0 != $1 }) {
+                    return Int(difference.0) - Int(difference.1)
+                }
                 continue
             }
             if a != b { return Int(a) - Int(b) }

@@ -114,7 +114,9 @@
             var offset = 0
             while offset + head <= events.count {
                 let event = events.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
-                let name = events[(offset + head)..<min(events.count, offset + head + Int(event.len))].prefix { $0 != 0 }
+                let name = events[(offset + head)..<min(events.count, offset + head + Int(event.len))].prefix {
+                    $0 != 0
+                }
                 offset += head + Int(event.len)
                 let report = Inotify.Event(number: event.wd, mask: event.mask, name: FilePath(bytes: name))
                 let concerned = event.wd < 0 ? Array(watches.values) : watches[event.wd].map { [$0] } ?? []

@@ -19,9 +19,10 @@ extension Inspector {
         var facts = [Fact("view", ViewNode(view).text)]
         let frame = view.frame
         facts.append(Fact("frame", "\(frame.width) × \(frame.height) at column \(frame.x), row \(frame.y)"))
-        let written = view.frameInWindow
-        if written.origin != frame.origin {
-            facts.append(Fact("window", StyledText("column \(written.x), row \(written.y) of the window", role: .muted)))
+        let inWindow = view.frameInWindow
+        if inWindow.origin != frame.origin {
+            facts.append(
+                Fact("window", StyledText("column \(inWindow.x), row \(inWindow.y) of the window", role: .muted)))
         }
         if let outer = inspected.outerView(of: view) {
             facts.append(Fact("outer", "in \(outer.nameInMessages)", linking: outer))
@@ -49,7 +50,7 @@ extension Inspector {
                 isSpare ? .muted : .warning)
             if let location = wish.location {
                 let written = "\(location.shortFile):\(location.line)"
-                facts.append(Fact("wish written \(number)", StyledText(written, role: .muted), indent: 2))
+                facts.append(Fact("wish place \(number)", StyledText(written, role: .muted), indent: 2))
             }
             for (index, conflict) in wish.conflicts.enumerated() {
                 let written = conflict.location.map { "  \($0.shortFile):\($0.line)" } ?? ""

@@ -29,7 +29,9 @@ struct DiffRow: Hashable {
             for (index, hunk) in file.hunks.enumerated() {
                 rows.append(DiffRow(location: DiffLocation(file: number, hunk: index)))
                 guard isSideBySide else {
-                    rows += hunk.lines.indices.map { DiffRow(location: DiffLocation(file: number, hunk: index, line: $0)) }
+                    rows += hunk.lines.indices.map {
+                        DiffRow(location: DiffLocation(file: number, hunk: index, line: $0))
+                    }
                     continue
                 }
                 for run in DiffRun.runs(of: hunk) {

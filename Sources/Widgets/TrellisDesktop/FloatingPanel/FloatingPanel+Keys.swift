@@ -13,7 +13,7 @@ extension FloatingPanel {
             },
         ] + arrow("left", .left, -1, 0, "move left", "narrower") + arrow("right", .right, 1, 0, "move right", "wider")
             + arrow("up", .up, 0, -1, "move up", "lower") + arrow("down", .down, 0, 1, "move down", "higher") + [
-                KeyBinding("panel.accept", "accept the desiredFrame", .enter, isHinted: true, when: { $0.isArranged }) {
+                KeyBinding("panel.accept", "accept the place", .enter, isHinted: true, when: { $0.isArranged }) {
                     $0.focusContent()
                 },
                 KeyBinding("panel.undo", "undo the move", .escape, isHinted: true, when: { $0.isArranged }) {

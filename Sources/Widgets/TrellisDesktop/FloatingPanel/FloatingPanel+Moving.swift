@@ -70,7 +70,8 @@ extension FloatingPanel {
         let least = leastSize
         let columns = Self.resized(old.left..<old.right, grip.x, distance.x, least.width, room.width)
         let rows = Self.resized(old.top..<old.bottom, grip.y, distance.y, least.height, room.height)
-        desiredFrame = Rect(left: columns.lowerBound, top: rows.lowerBound, right: columns.upperBound, bottom: rows.upperBound)
+        desiredFrame = Rect(
+            left: columns.lowerBound, top: rows.lowerBound, right: columns.upperBound, bottom: rows.upperBound)
     }
 
     /// Moves one end of a range of cells within 0..<room, so that at least some cells are left.

@@ -20,7 +20,9 @@ public final class FloatingPanel: View {
     @Observed(.display) public var title: String = ""
 
     /// The place on the desktop, in cells, while there is room and the panel is not maximized.
-    @Observed public var desiredFrame: Rect = .zero { didSet { if desiredFrame != oldValue { desiredFrameDidChange() } } }
+    @Observed public var desiredFrame: Rect = .zero {
+        didSet { if desiredFrame != oldValue { desiredFrameDidChange() } }
+    }
 
     /// Whether the panel covers the whole desktop.
     @Observed public var isMaximized: Bool = false { didSet { if isMaximized != oldValue { desiredFrameDidChange() } } }

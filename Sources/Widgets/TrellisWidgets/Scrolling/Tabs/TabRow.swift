@@ -64,8 +64,7 @@ final class TabRow: View {
         let width = painter.bounds.width
         let spans = spans
         painter.horizontalLine(from: 0, to: width - 1, y: 1, style: painter[.border], joins: false)
-        for (index, title) in titles.enumerated() where spans[index].upperBound > 0 && spans[index].lowerBound < width
-        {
+        for (index, title) in titles.enumerated() where spans[index].upperBound > 0 && spans[index].lowerBound < width {
             let (x, columns) = (spans[index].lowerBound, spans[index].count)
             let style = painter[role(of: index, painter.isEffectivelyEnabled)]
             let isCut = index == selected && columns > width
