@@ -13,6 +13,23 @@ extension LayoutPlan {
         return false
     }
 
+    /// Whether an item's own rules name something inside of it, or something inside of it names the item.
+    ///
+    /// - Complexity: O(what they name, and items that name it)
+    package func isTiedToInside(_ item: Int) -> Bool {
+        for node in item * 2...item * 2 + 1 {
+            var k = 0
+            while let dependency = dependency(of: node, k) {
+                let other = dependency >> 1
+                if dependency > 1, other != item, isInside(other, item) { return true }
+                k += 1
+            }
+        }
+        var isTied = false
+        forEachDependent(of: item) { if $0 != item, isInside($0, item) { isTied = true } }
+        return isTied
+    }
+
     /// Whether the far edge of an item is that of something outside of its superitem, so that it does not move with that.
     ///
     /// Sees what the item's own rules name, not what those of another one do that they name.

@@ -61,7 +61,7 @@ public final class WindowTester {
     public func send(_ events: Event...) -> Bool { deliver(events) }
 
     @discardableResult
-    private func deliver(_ burst: [Event]) -> Bool {
+    func deliver(_ burst: [Event]) -> Bool {
         tape?.recorder.stopClock()
         var isHandled = true
         for event in burst {

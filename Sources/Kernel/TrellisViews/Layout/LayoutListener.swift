@@ -16,6 +16,9 @@ public protocol LayoutListener: View {
 extension LayoutListener {
     /// Does nothing.
     public func layoutDidSettle() {}
+
+    /// The number of the layout that the window is told of; its rounds have the same.
+    public var layoutNumber: Int { window?.layoutNumber ?? 0 }
 }
 
 struct WeakLayoutListener {

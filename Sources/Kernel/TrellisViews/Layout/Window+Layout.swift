@@ -82,6 +82,7 @@ extension Window {
         layoutStage = .adjusting
         defer { layoutStage = stage }
         unrest.content = nil
+        layoutNumber += 1
         // Each listener may look once more.
         for _ in 0...space!.listenerCount {
             var rounds = 0

@@ -131,6 +131,8 @@ public final class Window: View {
     /// The parts that did not settle in the last frame or layout.
     var unrest = UnsettledLayout()
     var layoutStage = LayoutStage.none
+    /// The number of layouts that listeners were told of.
+    var layoutNumber = 0
     /// The number of views that are leaving while their superviews have not been told: nothing is laid out meanwhile, as
     /// what a superview keeps of its subviews is out of date.
     var removalDepth = 0

@@ -8,6 +8,8 @@ import TrellisViews
 /// Where the size of the viewport follows from that of the content, this is done again for each new size of the viewport,
 /// beginning with content without cells, so that the result does not depend on earlier layouts.
 ///
+/// Where rules tie the scroll view to what is in it, each layout measures from the beginning: several results may hold.
+///
 /// What lies in the content may depend on another scroll view that is measured at the same time. So if something has moved
 /// while the content took its size, and depends on what is outside, it is measured once more when all others are done.
 @MainActor
@@ -23,6 +25,9 @@ struct ContentExtent {
     private var given: Size?
     /// The size set by the app, which applies while there are no subviews.
     private var sizeByHand: Size?
+
+    /// The layout that is under way, and whether rules tie the scroll view to what is in it.
+    private var (layout, isTied) = (0, false)
 
     /// Whether the viewport has been seen to follow the content, and the sizes of the viewport tried since.
     private var isCircular = false
@@ -56,6 +61,13 @@ struct ContentExtent {
         guard !content.hasNoNaturalSize, content.naturalSize() != given else { return }
         sizeByHand = content.naturalSize()
         if given != nil { (given, isKnown) = (sizeByHand, false) }
+    }
+
+    /// Starts over in each layout of a scroll view that depends on what is in it.
+    mutating func layoutBegins(_ number: Int, isTied: Bool) {
+        if number == layout { return }
+        (layout, self.isTied) = (number, isTied)
+        if isTied { (isKnown, phase, isCircular, isDoubtful, isSecondLook) = (false, .settled, false, false, false) }
     }
 
     /// Updates the size of the content, over several layout rounds.
@@ -105,7 +117,7 @@ struct ContentExtent {
     private mutating func begin(_ content: View, in room: Size) {
         (count, tries) = (content.subviews.count, 0)
         phase = .empty
-        if isCircular, give(.zero, to: content) { return }
+        if isCircular || isTied, give(.zero, to: content) { return }
         fill(room, with: content)
     }
 

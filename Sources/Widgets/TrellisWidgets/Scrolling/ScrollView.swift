@@ -75,7 +75,9 @@ public final class ScrollView: View, BorderScrolling {
         }
 
         func layoutDidFinish(contentHasMoved: Bool) {
-            (superview as? ScrollView)?.adjust(contentHasMoved)
+            guard let scroll = superview as? ScrollView else { return }
+            scroll.extent.layoutBegins(layoutNumber, isTied: scroll.isTiedToInside)
+            scroll.adjust(contentHasMoved)
         }
 
         func layoutDidSettle() {

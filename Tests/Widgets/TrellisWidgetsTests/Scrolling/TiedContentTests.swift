@@ -1,5 +1,6 @@
 import Testing
 import TrellisConstraints
+import TrellisStreams
 import TrellisTesting
 import TrellisViews
 import TrellisWidgets
@@ -46,5 +47,60 @@ struct TiedContentTests {
         let tester = WindowTester(window, width: 60, height: 8)
         tester.draw()
         #expect(inside.heldAxes == [] && scroll.contentSize.width == 25)
+    }
+}
+
+/// Scroll views whose size follows from what is in them, which is measured in the room that they have.
+@MainActor
+struct TiedScrollViewTests {
+    private let window = Window()
+    private let scroll = ScrollView()
+
+    private func contentSize() -> Size {
+        WindowTester(window, width: 30, height: 12).draw()
+        return scroll.contentSize
+    }
+
+    @Test func `a bound of the content's height holds as in a new window`() {
+        let new = TiedScrollViewTests()
+        let (log, newLog) = (LogView(LogBuffer()), LogView(LogBuffer()))
+        for (test, log, isLate) in [(self, log, true), (new, newLog, false)] {
+            test.scroll.content.addSubview(log)
+            test.window.add(test.scroll, "w = 7, h = 2")
+            if isLate { _ = test.contentSize() }
+            test.scroll.layout.add("maxh = %h", log)
+        }
+        #expect(contentSize() == new.contentSize())
+    }
+
+    @Test func `what follows the end of the scroll view holds as in a new window`() {
+        let new = TiedScrollViewTests()
+        for (test, isLate) in [(self, true), (new, false)] {
+            let (label, follower) = (Label("label"), View())
+            if isLate { test.scroll.content.addSubview(label) }
+            test.window.addSubview(test.scroll)
+            test.scroll.content.addSubview(follower)
+            follower.layout.add("bb = rr = 2")
+            follower.layout.add("tt = %bt", test.scroll)
+            if isLate { _ = test.contentSize() }
+            label.removeFromSuperview()
+        }
+        #expect(contentSize() == new.contentSize())
+    }
+
+    @Test func `the height of content that has its share of the scroll view holds as in a new window`() {
+        let new = TiedScrollViewTests()
+        for (test, isLate) in [(self, true), (new, false)] {
+            let (inner, other, share) = (ScrollView(axes: .both), View(), View())
+            test.scroll.content.addSubview(inner)
+            inner.layout.add("h = %h + 8", share)
+            if isLate { inner.content.addSubview(other) }
+            inner.content.addSubview(share)
+            share.layout.add("h = V:50% - 1")
+            test.window.addSubview(test.scroll)
+            if isLate { _ = test.contentSize() }
+            other.removeFromSuperview()
+        }
+        #expect(contentSize() == new.contentSize())
     }
 }

@@ -11,13 +11,10 @@ extension DoorSession {
             return ["idle": .bool(await host.isIdle(within: patience))]
         }
         let node = try target(of: request)
-        switch request.name {
-        case "press": try press(node)
-        case "select": try select(node)
-        case "focus": try focus(node)
-        case "click": try click(node)
-        case "type": try type(try request.wanted("text"), into: node, clears: try request.flag("clear"))
-        default: try perform(try request.wanted("action"), on: node)
+        if request.name == "perform" {
+            try perform(try request.wanted("action"), on: node)
+        } else {
+            try use(node, request)
         }
         let idle = await host.isIdle(within: patience)
         let now = try? self.node(node.id).meaning
@@ -34,38 +31,30 @@ extension DoorSession {
         DoorError(.unusable, "\(node.meaning): \(reason)")
     }
 
-    private func focus(_ node: DoorNode) throws(DoorError) {
-        if node.view.isFocused { return }
-        guard node.view.isEffectivelyEnabled else { throw refusal(node, "it is disabled") }
-        host.runAsInput { host.window.focus(node.view) }
-        guard node.view.isFocused else {
-            throw refusal(node, "it cannot have the focus: it is hidden, behind a dialog, or takes none")
+    private func use(_ node: DoorNode, _ request: DoorRequest) throws(DoorError) {
+        let user = SemanticUser(of: node.view, isPart: !node.path.isEmpty, by: host) { [unowned self] in
+            try? self.node(node.id).meaning
         }
+        let text = request.name == "type" ? try typed(request) : ""
+        let clears = try request.flag("clear")
+        do {
+            switch request.name {
+            case "press": try user.press()
+            case "select": try user.select()
+            case "focus": try user.focus()
+            case "click": try user.click()
+            default: try user.type(text, clears: clears)
+            }
+        } catch { throw refusal(node, error.reason) }
     }
 
-    private func press(_ node: DoorNode) throws(DoorError) {
-        if !node.path.isEmpty {
-            try select(node)
-            if node.meaning.kind == .row { host.deliver([.key(Key(.enter))]) }
-            return
+    private func typed(_ request: DoorRequest) throws(DoorError) -> String {
+        let text = try request.wanted("text")
+        let controls = text.unicodeScalars.filter { $0.properties.generalCategory == .control }
+        guard controls.allSatisfy({ "\n\t\r".unicodeScalars.contains($0) }) else {
+            throw DoorError(.wrongParameter, "the text has a control character; `send` presses keys")
         }
-        guard node.view.canFocus else { return try click(node) }
-        try focus(node)
-        let keys = node.view.meaning.actions.first { $0.isEnabled() && !$0.keys.isEmpty }?.keys ?? []
-        guard let key = keys.first(where: { $0 == Key(.enter) || $0 == Key(" ") }) ?? keys.first else {
-            throw refusal(node, "no key presses it")
-        }
-        host.deliver([.key(key)])
-    }
-
-    private func select(_ node: DoorNode) throws(DoorError) {
-        guard !node.path.isEmpty else { return try focus(node) }
-        if node.view.canFocus { try focus(node) }
-        // The focus may have changed what is there.
-        guard let action = try self.node(node.id).meaning.actions.first, action.isEnabled() else {
-            throw refusal(node, "it cannot be selected")
-        }
-        host.runAsInput { action.perform() }
+        return text
     }
 
     private func perform(_ name: String, on node: DoorNode) throws(DoorError) {
@@ -78,35 +67,6 @@ extension DoorSession {
         }
         guard action.isEnabled() else { throw refusal(node, "'\(name)' is not possible now") }
         host.runAsInput { action.perform() }
-    }
-
-    private func click(_ node: DoorNode) throws(DoorError) {
-        guard node.view.isEffectivelyEnabled else { throw refusal(node, "it is disabled") }
-        let cells = node.node.frame
-        guard !cells.isEmpty else { throw refusal(node, "it is not on the screen") }
-        let point = Point(x: cells.x + (cells.width - 1) / 2, y: cells.y + (cells.height - 1) / 2)
-        host.deliver([.mouse(Mouse(.press(.left), at: point)), .mouse(Mouse(.release(.left), at: point))])
-    }
-
-    /// Types a text into a field. Tabs and ends of lines come as from the clipboard: as keys they would leave the field.
-    private func type(_ text: String, into node: DoorNode, clears: Bool) throws(DoorError) {
-        let controls = text.unicodeScalars.filter { $0.properties.generalCategory == .control }
-        let isPasted = !controls.isEmpty
-        guard controls.allSatisfy({ "\n\t\r".unicodeScalars.contains($0) }) else {
-            throw DoorError(.wrongParameter, "the text has a control character; `send` presses keys")
-        }
-        try focus(node)
-        // What is typed may be a secret, so no message has it.
-        let first = text.first { !$0.isNewline && $0 != "\t" }
-        if let first, node.view.typing(Key(first)) == nil {
-            throw refusal(node, "it does not take what was typed")
-        }
-        var keys: [Key] = []
-        if clears {
-            keys = [Key(.home, .control), Key(.end, [.control, .shift]), Key(.delete)]
-        }
-        if !isPasted { keys += text.map { Key($0) } }
-        host.deliver(keys.map { .key($0) } + (isPasted ? [.paste(text)] : []))
     }
 
     // MARK: Events
