@@ -13,10 +13,8 @@ extension LayoutPlan {
         return false
     }
 
-    /// Whether an item's own rules name something inside of it, or something inside of it names the item.
-    ///
-    /// - Complexity: O(what they name, and items that name it)
-    package func isTiedToInside(_ item: Int) -> Bool {
+    /// Whether an item's own rules name something inside of it. O(what they name)
+    package func namesInside(_ item: Int) -> Bool {
         for node in item * 2...item * 2 + 1 {
             var k = 0
             while let dependency = dependency(of: node, k) {
@@ -25,9 +23,7 @@ extension LayoutPlan {
                 k += 1
             }
         }
-        var isTied = false
-        forEachDependent(of: item) { if $0 != item, isInside($0, item) { isTied = true } }
-        return isTied
+        return false
     }
 
     /// Whether the far edge of an item is that of something outside of its superitem, so that it does not move with that.

@@ -27,9 +27,8 @@ extension View {
     /// last layout. O(what they name)
     public final var dependsOnOutside: Bool { space?.plan.readsOutside(item) ?? false }
 
-    /// Whether the view's own rules name something inside of it, or something inside of it names the view, so that its size
-    /// may follow from what is measured with it. As of the last layout. O(what they name, and views that name it)
-    public final var isTiedToInside: Bool { space?.plan.isTiedToInside(item) ?? false }
+    /// Whether the view's own rules name something inside of it. As of the last layout. O(what they name)
+    public final var dependsOnInside: Bool { space?.plan.namesInside(item) ?? false }
 
     /// Makes the view a carrier: its content moves with it by whole cells, without a new layout. A scroll view does
     /// this to its content and then moves it by its `ll` and `tt`.

@@ -8,7 +8,7 @@ import TrellisViews
 /// Where the size of the viewport follows from that of the content, this is done again for each new size of the viewport,
 /// beginning with content without cells, so that the result does not depend on earlier layouts.
 ///
-/// Where rules tie the scroll view to what is in it, each layout measures from the beginning: several results may hold.
+/// Where the rules of the scroll view name something in it, each layout measures from the beginning: several results may hold.
 ///
 /// What lies in the content may depend on another scroll view that is measured at the same time. So if something has moved
 /// while the content took its size, and depends on what is outside, it is measured once more when all others are done.
@@ -26,7 +26,7 @@ struct ContentExtent {
     /// The size set by the app, which applies while there are no subviews.
     private var sizeByHand: Size?
 
-    /// The layout that is under way, and whether rules tie the scroll view to what is in it.
+    /// The layout that is under way, and whether the rules of the scroll view name something in it.
     private var (layout, isTied) = (0, false)
 
     /// Whether the viewport has been seen to follow the content, and the sizes of the viewport tried since.
@@ -63,7 +63,7 @@ struct ContentExtent {
         if given != nil { (given, isKnown) = (sizeByHand, false) }
     }
 
-    /// Starts over in each layout of a scroll view that depends on what is in it.
+    /// Starts over in each layout of a scroll view whose rules name something in it.
     mutating func layoutBegins(_ number: Int, isTied: Bool) {
         if number == layout { return }
         (layout, self.isTied) = (number, isTied)

@@ -76,7 +76,7 @@ public final class ScrollView: View, BorderScrolling {
 
         func layoutDidFinish(contentHasMoved: Bool) {
             guard let scroll = superview as? ScrollView else { return }
-            scroll.extent.layoutBegins(layoutNumber, isTied: scroll.isTiedToInside)
+            scroll.extent.layoutBegins(layoutNumber, isTied: scroll.dependsOnInside)
             scroll.adjust(contentHasMoved)
         }
 

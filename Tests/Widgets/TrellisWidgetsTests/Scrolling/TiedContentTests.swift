@@ -73,21 +73,6 @@ struct TiedScrollViewTests {
         #expect(contentSize() == new.contentSize())
     }
 
-    @Test func `what follows the end of the scroll view holds as in a new window`() {
-        let new = TiedScrollViewTests()
-        for (test, isLate) in [(self, true), (new, false)] {
-            let (label, follower) = (Label("label"), View())
-            if isLate { test.scroll.content.addSubview(label) }
-            test.window.addSubview(test.scroll)
-            test.scroll.content.addSubview(follower)
-            follower.layout.add("bb = rr = 2")
-            follower.layout.add("tt = %bt", test.scroll)
-            if isLate { _ = test.contentSize() }
-            label.removeFromSuperview()
-        }
-        #expect(contentSize() == new.contentSize())
-    }
-
     @Test func `the height of content that has its share of the scroll view holds as in a new window`() {
         let new = TiedScrollViewTests()
         for (test, isLate) in [(self, true), (new, false)] {
