@@ -3,10 +3,10 @@ public import FileSystem
 import Platform
 public import Trellis
 
-extension FilePath {
+extension LocalPath {
     /// The folder with what the user has set for these programs: `$XDG_CONFIG_HOME/trellis` or `~/.config/trellis`.
-    public static var userSettings: FilePath {
-        let base = getenv("XDG_CONFIG_HOME").map { FilePath(String(cString: $0)) }
+    public static var userSettings: LocalPath {
+        let base = getenv("XDG_CONFIG_HOME").map { LocalPath(String(cString: $0)) }
         // The specification says that other paths are to be ignored.
         return (base.flatMap { $0.isAbsolute ? $0 : nil } ?? .home / ".config") / "trellis"
     }
@@ -15,8 +15,8 @@ extension FilePath {
 extension Window {
     /// Takes the theme and the keys that the user wants: the theme of `--theme`, or else the file `theme` in the folder
     /// of the program or the one for all programs; the keys of the file `keys`. Files are read again when they are saved.
-    public func takeSettings(_ arguments: ProgramArguments, in folder: FilePath = .userSettings) {
-        let own = folder / FilePath(arguments.program.name)
+    public func takeSettings(_ arguments: ProgramArguments, in folder: LocalPath = .userSettings) {
+        let own = folder / LocalPath(arguments.program.name)
         if let chosen = try? arguments.theme() {
             theme = chosen
             if let file = arguments.themeFile { follow(themeAt: file) }
@@ -39,8 +39,8 @@ extension ProgramArguments {
     }
 
     /// The file that `--theme` names.
-    var themeFile: FilePath? {
+    var themeFile: LocalPath? {
         guard let name = value(of: "--theme"), name.contains("/") else { return nil }
-        return FilePath(typed: name, in: .current)
+        return LocalPath(typed: name, in: .current)
     }
 }

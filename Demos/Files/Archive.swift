@@ -7,7 +7,7 @@ import Trellis
 struct Archive: Sendable {
     struct Entry: Equatable, Sendable {
         /// The name as it stands there, which may be no text, or lead out of the archive.
-        let name: FilePath
+        let name: LocalPath
         let size: Int
         let isFolder: Bool
     }
@@ -99,7 +99,7 @@ struct Archive: Sendable {
     private mutating func add(_ name: ArraySlice<UInt8>, _ size: Int, isFolder: Bool = false) {
         let slash = UInt8(ascii: "/")
         entries.append(
-            Entry(name: FilePath(bytes: name), size: size, isFolder: isFolder || name.last == slash))
+            Entry(name: LocalPath(bytes: name), size: size, isFolder: isFolder || name.last == slash))
     }
 
     /// The list as text, a line each.

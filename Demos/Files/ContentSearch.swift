@@ -4,13 +4,13 @@ import Trellis
 /// Finds a text in the files of a folder and of those in it, while the interface goes on.
 struct ContentSearch: Sendable {
     struct Match: Sendable {
-        let file: FilePath
+        let file: LocalPath
         /// The number of the line, from 1.
         let line: Int
         let text: String
     }
 
-    let folder: FilePath
+    let folder: LocalPath
     let pattern: TextPattern
 
     static let mostMatches = 5_000

@@ -13,7 +13,7 @@ extension FilesView {
 
     func move() async { await transfer("Move", "Moving") { .move(into: $0) } }
 
-    private func transfer(_ verb: String, _ title: String, _ work: (FilePath) -> FileTask.Work) async {
+    private func transfer(_ verb: String, _ title: String, _ work: (LocalPath) -> FileTask.Work) async {
         let (files, folder) = (active.chosen, other.table.folder)
         let question = "\(verb) \(name(of: files)) to \(folder.shortText)?"
         guard await window?.ask(question, title: verb, [verb, "Cancel"]) == 0 else { return }
@@ -39,7 +39,7 @@ extension FilesView {
         let table = active.table
         if table.markedPlaces.count > 1 { return await renameAll() }
         guard let entry = table.selectedEntry, let name = await askForName("New name", renaming: entry) else { return }
-        let (old, new) = (entry.path, table.folder / FilePath(shown: name))
+        let (old, new) = (entry.path, table.folder / LocalPath(shown: name))
         if new == old { return }
         await attempt { [self] in
             try await disk.rename(old, to: new)
@@ -51,7 +51,7 @@ extension FilesView {
     func makeFolder() async {
         let table = active.table
         guard let name = await askForName("Name of the new folder") else { return }
-        let folder = table.folder / FilePath(shown: name)
+        let folder = table.folder / LocalPath(shown: name)
         await attempt { [disk] in
             try await disk.makeFolder(folder)
             await table.open(table.folder, selecting: folder)
@@ -62,11 +62,11 @@ extension FilesView {
     private func askForName(_ question: String, renaming entry: FileEntry? = nil) async -> String? {
         let stem = entry.map { $0.isFolder ? $0.name : $0.path.stem.text }
         return await window?.prompt(question, text: entry?.name ?? "", selecting: stem?.count) {
-            FilePath(shown: $0).isName ? nil : "this cannot be a name"
+            LocalPath(shown: $0).isName ? nil : "this cannot be a name"
         }
     }
 
-    private func name(of files: [FilePath]) -> String {
+    private func name(of files: [LocalPath]) -> String {
         files.count == 1 ? files[0].name.text : "\(files.count) files"
     }
 

@@ -13,7 +13,7 @@ final class FilePane: View {
     /// Whether the files are not those of the disk.
     let isInMemory: Bool
 
-    init(_ folder: FilePath, source: (any FileSource)? = nil) {
+    init(_ folder: LocalPath, source: (any FileSource)? = nil) {
         table = FolderTable(folder, source: source)
         isInMemory = source != nil
         super.init()
@@ -52,7 +52,7 @@ final class FilePane: View {
     }
 
     /// The files that commands are for.
-    var chosen: [FilePath] { table.chosenEntries.map(\.path) }
+    var chosen: [LocalPath] { table.chosenEntries.map(\.path) }
 
     /// Whether there are any.
     var hasChosen: Bool { !table.markedPlaces.isEmpty || table.selectedEntry != nil }

@@ -66,7 +66,7 @@ extension FilesView {
         else { return }
         let (table, folder) = (active.table, active.table.folder)
         let found = FoundLines(in: folder)
-        let dialog = Dialog<FilePath>("“\(text)” in \(folder.shortText)", found.list)
+        let dialog = Dialog<LocalPath>("“\(text)” in \(folder.shortText)", found.list)
         dialog.layout.add("w = 100% - 4, h = 100% - 2")
         found.list.onActivate = { [unowned dialog] row in dialog.close(with: found.matches[row].file) }
         dialog.addButton("Go to the file", isDefault: true) { found.list.selection.map { found.matches[$0].file } }
@@ -90,12 +90,12 @@ private final class FoundLines {
     private(set) var matches: [ContentSearch.Match] = []
     private(set) lazy var list = List(count: 0) { [unowned self] row in
         let match = matches[row]
-        let name = FilePath(bytes: match.file.bytes.dropFirst(folder.bytes.count).drop { $0 == UInt8(ascii: "/") })
+        let name = LocalPath(bytes: match.file.bytes.dropFirst(folder.bytes.count).drop { $0 == UInt8(ascii: "/") })
         return "\(name.text, .accent):\(match.line)  \(match.text.replacing("\t", with: " "))"
     }
-    private let folder: FilePath
+    private let folder: LocalPath
 
-    init(in folder: FilePath) {
+    init(in folder: LocalPath) {
         self.folder = folder
         list.emptyText = "searching…"
         list.allowsTypeAhead = false

@@ -18,7 +18,7 @@ final class FilesView: View, LayoutListener {
     /// What can be undone, the latest last.
     var undos: [Undo] = []
 
-    init(_ left: FilePath, _ right: FilePath, source: (any FileSource)? = nil) {
+    init(_ left: LocalPath, _ right: LocalPath, source: (any FileSource)? = nil) {
         (self.left, self.right) = (FilePane(left, source: source), FilePane(right, source: source))
         _active = Observed(wrappedValue: self.left)
         super.init()

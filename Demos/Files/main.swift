@@ -8,7 +8,7 @@ let program = ProgramDescription(
     operands: [.optional("LEFT", .folder), .optional("RIGHT", .folder)],
     notes: ["Without folders it shows the current one and the home folder. Deleted files go to the trash."])
 let arguments = program.arguments()
-let folders = arguments.operands.map { FilePath.current / FilePath($0) }
+let folders = arguments.operands.map { LocalPath.current / LocalPath($0) }
 let window = Window()
 window.addCommandPalette()
 window.add(FilesView(folders.first ?? .current, folders.dropFirst().first ?? .home), "tt = ll = bb = rr = 0")

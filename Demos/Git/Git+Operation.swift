@@ -49,7 +49,7 @@ extension Git {
         case .merge, .cherryPick, .revert:
             // The user may have committed already, and the other commits of a series wait.
             let heads = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD"]
-            if heads.contains(where: { (try? (gitFolder / FilePath($0)).entry()) != nil }) {
+            if heads.contains(where: { (try? (gitFolder / LocalPath($0)).entry()) != nil }) {
                 try await run(
                     ["commit", "-q", "--cleanup=whitespace", "-F", "-"], input: Array(preparedMessage.utf8))
             }
@@ -74,7 +74,7 @@ extension Git {
     /// The message that git has prepared for the next commit, as of a merge; empty for none.
     var preparedMessage: String {
         for name in ["MERGE_MSG", "SQUASH_MSG"] {
-            guard let bytes = try? (gitFolder / FilePath(name)).contents(limit: 16 << 20) else { continue }
+            guard let bytes = try? (gitFolder / LocalPath(name)).contents(limit: 16 << 20) else { continue }
             var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
             // What `commit.cleanup=scissors` adds.
             let scissors = " ------------------------ >8 ------------------------"
@@ -93,7 +93,7 @@ extension Git {
     // MARK: Conflicts
 
     /// Ends a conflict with what one side made of the file: its content, its mode, or that there is none.
-    func take(_ side: Conflict.Side, of path: FilePath) async throws {
+    func take(_ side: Conflict.Side, of path: LocalPath) async throws {
         let entries = try await output(["ls-files", "-u", "-z"], paths: [path]).split(separator: 0)
         // Somebody else may have been faster.
         if entries.isEmpty { throw Failure(description: "There is no conflict in \(path) any more.") }

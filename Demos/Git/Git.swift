@@ -18,7 +18,7 @@ struct Git: Sendable {
     let folder: String
     let hasWorkTree: Bool
     /// The folder in which git keeps the state of this work tree: `.git`.
-    let gitFolder: FilePath
+    let gitFolder: LocalPath
     /// The filters of the repository's own configuration, which looking does not run.
     private let filters: [String]
 
@@ -30,7 +30,7 @@ struct Git: Sendable {
         hasWorkTree = answer.hasPrefix("true\n")
         // The answers end with a new line; a name may, too.
         let own = answer.drop { $0 != "\n" }.dropFirst().dropLast()
-        gitFolder = FilePath(String(own))
+        gitFolder = LocalPath(String(own))
         self.folder =
             try await hasWorkTree ? String(here.text("rev-parse", "--show-toplevel").dropLast()) : String(own)
     }
@@ -48,7 +48,7 @@ struct Git: Sendable {
     ///   - environment: variables that differ from those of all commands.
     @discardableResult
     func run(
-        _ arguments: [String], paths: [FilePath] = [], input: [UInt8]? = nil, environment: [String: String?] = [:]
+        _ arguments: [String], paths: [LocalPath] = [], input: [UInt8]? = nil, environment: [String: String?] = [:]
     ) async throws -> String {
         var command = try command(arguments, paths: paths, input: input)
         command.environment.merge(environment) { $1 }
@@ -91,7 +91,7 @@ struct Git: Sendable {
     ///   - accepted: the statuses that mean success.
     ///   - each: called with each piece; returns whether more is wanted, or else git is ended.
     func read(
-        _ arguments: [String], paths: [FilePath] = [], accepted: Set<Int32> = [0],
+        _ arguments: [String], paths: [LocalPath] = [], accepted: Set<Int32> = [0],
         each: ([UInt8]) async throws -> Bool
     ) async throws {
         try await read(command(arguments, paths: paths, looksOnly: true), accepted: accepted, each: each)
@@ -117,7 +117,7 @@ struct Git: Sendable {
 
     /// The whole output of a command that changes nothing, up to a number of bytes.
     func output(
-        _ arguments: [String], paths: [FilePath] = [], limit: Int = .max, accepted: Set<Int32> = [0]
+        _ arguments: [String], paths: [LocalPath] = [], limit: Int = .max, accepted: Set<Int32> = [0]
     ) async throws -> [UInt8] {
         var output: [UInt8] = []
         try await read(arguments, paths: paths, accepted: accepted) { part in
@@ -130,7 +130,7 @@ struct Git: Sendable {
     /// The diff of a file that git does not know yet, up to a number of bytes.
     ///
     /// As `git add -p` has it, the file is added without its content first, in an index that is there for a moment.
-    func diff(ofUntracked path: FilePath, limit: Int) async throws -> [UInt8] {
+    func diff(ofUntracked path: LocalPath, limit: Int) async throws -> [UInt8] {
         let script = """
             folder=$(mktemp -d) || exit
             trap 'rm -rf "$folder"' EXIT
@@ -170,7 +170,7 @@ struct Git: Sendable {
     ///   - input: what the command reads; not together with paths.
     ///   - looksOnly: whether the command must not run programs of the repository.
     func command(
-        _ arguments: [String], paths: [FilePath] = [], input: [UInt8]? = nil, looksOnly: Bool = false
+        _ arguments: [String], paths: [LocalPath] = [], input: [UInt8]? = nil, looksOnly: Bool = false
     ) throws -> Command {
         guard let program = Self.program else { throw Failure(description: "git is not installed") }
         let settings = Self.settings + (looksOnly ? Self.settingsForLooking + settingsWithoutFilters : [])

@@ -21,7 +21,7 @@ extension GitView {
     }
 
     @discardableResult
-    private func attempt(_ arguments: String..., paths: [FilePath] = []) async -> Bool {
+    private func attempt(_ arguments: String..., paths: [LocalPath] = []) async -> Bool {
         await attempt { [git = repository.git] in try await git.run(arguments, paths: paths) }
     }
 
@@ -70,7 +70,7 @@ extension GitView {
         await setStaged(!open.isEmpty, changes.contains(where: isSpecial) ? chosen.flatMap(\.paths) : ["."])
     }
 
-    private func setStaged(_ isStaged: Bool, _ paths: [FilePath]) async {
+    private func setStaged(_ isStaged: Bool, _ paths: [LocalPath]) async {
         await attempt { [git = repository.git] in
             try await git.run(isStaged ? ["add", "--all"] : ["reset", "-q"], paths: paths)
         }

@@ -56,10 +56,10 @@ extension GitView {
     // MARK: Blame
 
     /// The file that is meant: the selected one, or that of the diff, in the commit that is shown.
-    private var fileToBlame: (path: FilePath, commit: String?)? {
+    private var fileToBlame: (path: LocalPath, commit: String?)? {
         if !diff.view.isFocused, current === files { return files.selected.map { ($0.path, nil) } }
         guard let place = diff.view.selection, diff.view.diff.files.indices.contains(place.file) else { return nil }
-        let path = FilePath(diff.view.diff.files[place.file].path)
+        let path = LocalPath(diff.view.diff.files[place.file].path)
         switch diff.subject {
         case .commit(let name): return (path, name)
         case .change(let change): return (change.path, nil)

@@ -68,7 +68,7 @@ final class GitView: View, LayoutListener {
             pane.onSelect = { [weak self] in if pane === self?.current { self?.showDiff() } }
             pane.list.onActivate = { [unowned self] _ in show(diff) }
         }
-        bar.left = FilePath(git.folder).name.text
+        bar.left = LocalPath(git.folder).name.text
         bar.bind(\.right) { [repository] in repository.status.summary + (repository.isReading ? "  reading…" : "") }
         files.bind(\.sections) { [repository] in
             Change.Section.allCases.map { section in

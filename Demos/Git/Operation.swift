@@ -26,13 +26,13 @@ struct Operation: Hashable, Sendable, CustomStringConvertible {
     var description: String { kind.rawValue + (progress.isEmpty ? "" : " " + progress) }
 
     /// What waits in a repository's own folder, the outermost first: a rebase picks commits, and may merge.
-    init?(in folder: FilePath) {
+    init?(in folder: LocalPath) {
         func line(_ name: String) -> String? {
-            (try? (folder / FilePath(name)).contents(limit: 4096)).map {
+            (try? (folder / LocalPath(name)).contents(limit: 4096)).map {
                 String(decoding: $0, as: UTF8.self).trimmingNewLines
             }
         }
-        func exists(_ name: String) -> Bool { (try? (folder / FilePath(name)).entry()) != nil }
+        func exists(_ name: String) -> Bool { (try? (folder / LocalPath(name)).entry()) != nil }
         func progress(_ folder: String, _ step: String, _ count: String) -> String {
             let branch = line("\(folder)/head-name").flatMap { name in
                 name.hasPrefix("refs/heads/") ? String(name.dropFirst("refs/heads/".count)) : nil

@@ -7,11 +7,11 @@ final class RepositoryWatch {
     private let git: Git
     private let onChange: @MainActor () -> Void
     private let watcher: FolderWatcher
-    private var watched: Set<FilePath> = []
+    private var watched: Set<LocalPath> = []
     /// What the folders follow from, as it was when they were watched.
     private var (index, refs): (FileEntry?, [Ref]?)
     /// The folder with the branches: that of a linked work tree is another one.
-    private var common: FilePath?
+    private var common: LocalPath?
     /// The most folders: each takes memory of the kernel, which has a limit for all programs of the user.
     nonisolated private static let limit = 2_000
 
@@ -34,10 +34,10 @@ final class RepositoryWatch {
         return wanted.count < Self.limit
     }
 
-    private func folders(_ refs: [Ref]) async throws -> Set<FilePath> {
+    private func folders(_ refs: [Ref]) async throws -> Set<LocalPath> {
         if common == nil {
             let path = try await git.text("rev-parse", "--path-format=absolute", "--git-common-dir").dropLast()
-            common = FilePath(String(path))
+            common = LocalPath(String(path))
         }
         guard let common else { return [] }
         let names = (refs.map(\.fullName) + ["refs/heads/", "refs/tags/"]).map { Array($0.utf8)[...] }
@@ -45,26 +45,26 @@ final class RepositoryWatch {
         return git.hasWorkTree ? own.union(try await Self.foldersOfFiles(git)) : own
     }
 
-    nonisolated private static func foldersOfFiles(_ git: Git) async throws -> Set<FilePath> {
-        var result: Set<FilePath> = []
+    nonisolated private static func foldersOfFiles(_ git: Git) async throws -> Set<LocalPath> {
+        var result: Set<LocalPath> = []
         var rest: [UInt8] = []
         try await git.read(["ls-files", "-z"]) { part in
             var paths = (rest + part).split(separator: 0, omittingEmptySubsequences: false)
             rest = Array(paths.removeLast())
-            result.formUnion(folders(around: paths, in: FilePath(git.folder)))
+            result.formUnion(folders(around: paths, in: LocalPath(git.folder)))
             return result.count < limit
         }
         return result
     }
 
     /// The folders that paths go through, up to the one in which they begin.
-    nonisolated private static func folders(around paths: [ArraySlice<UInt8>], in root: FilePath) -> Set<FilePath> {
+    nonisolated private static func folders(around paths: [ArraySlice<UInt8>], in root: LocalPath) -> Set<LocalPath> {
         var result: Set = [root]
         var last: ArraySlice<UInt8> = []
         for path in paths where result.count < limit {
             guard let slash = path.lastIndex(of: UInt8(ascii: "/")), path[..<slash] != last else { continue }
             last = path[..<slash]
-            var folder = root / FilePath(bytes: last)
+            var folder = root / LocalPath(bytes: last)
             while folder.exists, result.insert(folder).inserted, let outer = folder.parent { folder = outer }
         }
         return result

@@ -40,7 +40,7 @@ struct Status: Hashable, Sendable {
             case "1", "2":
                 guard words.count > 8, words[1].count == 2 else { continue }
                 let path = Self.path(line, after: words[0] == "1" ? 8 : 9)
-                let old = words[0] == "2" ? lines.popFirst().map { FilePath(bytes: $0) } : nil
+                let old = words[0] == "2" ? lines.popFirst().map { LocalPath(bytes: $0) } : nil
                 let (index, tree) = (words[1].first!, words[1].last!)
                 let isSubmodule = words[2].hasPrefix("S")
                 if index != "." { add(.staged, index, path, old: "RC".contains(index) ? old : nil, isSubmodule) }
@@ -63,15 +63,15 @@ struct Status: Hashable, Sendable {
     }
 
     private mutating func add(
-        _ section: Change.Section, _ letter: Character, _ path: FilePath, old: FilePath? = nil,
+        _ section: Change.Section, _ letter: Character, _ path: LocalPath, old: LocalPath? = nil,
         _ isSubmodule: Bool = false
     ) {
         changes.append(Change(section: section, letter: letter, path: path, oldPath: old, isSubmodule: isSubmodule))
     }
 
     /// The rest of a line after a number of words: names may have blanks.
-    private static func path(_ line: ArraySlice<UInt8>, after words: Int) -> FilePath {
-        FilePath(bytes: line.split(separator: UInt8(ascii: " "), maxSplits: words).dropFirst(words).first ?? [])
+    private static func path(_ line: ArraySlice<UInt8>, after words: Int) -> LocalPath {
+        LocalPath(bytes: line.split(separator: UInt8(ascii: " "), maxSplits: words).dropFirst(words).first ?? [])
     }
 
     /// What waits for the user, the branch and how far it is from its upstream: `merge · main ↑2 ↓1`.
@@ -98,9 +98,9 @@ struct Change: Hashable, Sendable {
     let section: Section
     /// What has happened to the file, as git says it: `M`, `A`, `D`, `R` …
     let letter: Character
-    let path: FilePath
+    let path: LocalPath
     /// The former name of a file that was renamed or copied.
-    let oldPath: FilePath?
+    let oldPath: LocalPath?
     /// Whether it is a repository; git knows it unless it is untracked.
     let isSubmodule: Bool
     /// What the sides of a conflict have done.
@@ -114,5 +114,5 @@ struct Change: Hashable, Sendable {
     }
 
     /// The file's names, now and before.
-    var paths: [FilePath] { [path] + [oldPath].compactMap { $0 } }
+    var paths: [LocalPath] { [path] + [oldPath].compactMap { $0 } }
 }

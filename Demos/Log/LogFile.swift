@@ -19,7 +19,7 @@ final class LogFile: LogStore {
     private let state = Mutex(State())
 
     /// Opens a file to read it; nil if that is not possible, and `errno` tells why.
-    init?(_ path: FilePath) {
+    init?(_ path: LocalPath) {
         descriptor = (path.bytes.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer {
             open($0.baseAddress!, O_RDONLY | O_CLOEXEC | O_NOCTTY)
         }

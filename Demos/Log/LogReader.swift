@@ -90,7 +90,7 @@ final class LogReader: Sendable {
 
     /// Reads a file to its end, then what is appended.
     private func follow(_ path: String) {
-        let changes = FileChanges(of: FilePath(path)) { [isToLook] in isToLook.signal() }
+        let changes = FileChanges(of: LocalPath(path)) { [isToLook] in isToLook.signal() }
         defer { withExtendedLifetime(changes) {} }
         var quietLooks = 0
         var tail = LogTail(path, into: log) { self.say($0) }

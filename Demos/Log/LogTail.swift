@@ -72,7 +72,7 @@ struct LogTail {
 
     /// Goes on with the file that has the name now.
     private mutating func begin() {
-        guard let file = LogFile(FilePath(path)) else { return tell(errno, last: &pathError) }
+        guard let file = LogFile(LocalPath(path)) else { return tell(errno, last: &pathError) }
         if let old = current {
             retire(old, for: file)
             say("\(title) begins anew")

@@ -6,13 +6,13 @@ import Trellis
 /// The files beside a log that have its name and a number or a date, such as `app.log.1`, `app.log-20260131` and
 /// `app.log.old`: into these logs are rotated.
 struct Rotation {
-    private let path: FilePath
+    private let path: LocalPath
     /// Those that were there from the beginning.
     private let first: [FileEntry]
 
     init(_ path: String) {
-        self.path = FilePath(path)
-        first = Self.entries(FilePath(path))
+        self.path = LocalPath(path)
+        first = Self.entries(LocalPath(path))
     }
 
     /// The files that were last changed at some time, the oldest first, but those that are known. O(files of the folder).
@@ -46,7 +46,7 @@ struct Rotation {
         return others.last { file.isBegin(of: $0) }.map { file.at($0) }
     }
 
-    private static func entries(_ path: FilePath) -> [FileEntry] {
+    private static func entries(_ path: LocalPath) -> [FileEntry] {
         let name = path.name.bytes
         let entries = try? (path.parent ?? ".").entries().filter { entry in
             guard entry.kind == .file, entry.path.name.bytes.starts(with: name) else { return false }

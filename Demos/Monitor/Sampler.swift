@@ -3,7 +3,7 @@ import Platform
 
 /// Takes samples from `/proc`, away from the main actor.
 actor Sampler {
-    private let root: FilePath
+    private let root: LocalPath
     private var last: [Process.ID: Int] = [:]
     private var lastTotal = (busy: 0, all: 0)
     private var lastCores: [(busy: Int, all: Int)] = []
@@ -18,7 +18,7 @@ actor Sampler {
 
     /// Creates a sampler; tests give it a folder and users of their own.
     init(
-        root: FilePath = "/proc",
+        root: LocalPath = "/proc",
         userName: @escaping @Sendable (uid_t) -> String? = { getpwuid($0).map { String(cString: $0.pointee.pw_name) } }
     ) {
         (self.root, self.userName) = (root, userName)
@@ -194,6 +194,6 @@ actor Sampler {
     }
 
     private func read(_ name: String, _ limit: Int = .max) -> String? {
-        (try? (root / FilePath(name)).read(0..<limit)).map { String(decoding: $0, as: UTF8.self) }
+        (try? (root / LocalPath(name)).read(0..<limit)).map { String(decoding: $0, as: UTF8.self) }
     }
 }

@@ -40,7 +40,7 @@ struct SettingsText {
     }
 
     /// The text of a file; empty if there is no file yet.
-    static func read(_ path: FilePath) throws -> String {
+    static func read(_ path: LocalPath) throws -> String {
         guard path.exists else { return "" }
         return try SavedText(path.contents(), of: path).text
     }

@@ -189,7 +189,7 @@ final class SettingsView: View {
     }
 
     /// A row for the path of a file or folder, which a dialog chooses.
-    private func pathRow(_ name: String, choose: @escaping (Window) async -> FilePath?) -> Labeled {
+    private func pathRow(_ name: String, choose: @escaping (Window) async -> LocalPath?) -> Labeled {
         let field = TextField()
         let button = Button("…") { [unowned self] in
             if let window, let path = await choose(window) { field.text = "\(path)" }

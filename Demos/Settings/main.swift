@@ -12,7 +12,7 @@ let program = ProgramDescription(
 let arguments = program.arguments()
 do {
     var result: String?
-    let path = arguments.operands.first.map { FilePath($0) }
+    let path = arguments.operands.first.map { LocalPath($0) }
     let view = SettingsView(try path.map(SettingsText.read) ?? "") { text in
         // There is a password in it.
         try path?.write(text.utf8, permissions: 0o600)

@@ -5,7 +5,7 @@ import TrellisFiles
 /// A folder of a hundred thousand files.
 extension WidgetBench {
     static func measureFolder() async {
-        let files = PreparedFiles((0..<rowCount).map { FilePath("/many/file \($0 + 1_000_000).txt") })
+        let files = PreparedFiles((0..<rowCount).map { LocalPath("/many/file \($0 + 1_000_000).txt") })
         let clock = ContinuousClock()
         var times: [Duration] = []
         for _ in 0..<9 { times.append(await clock.measure { await opened(files) }) }
@@ -16,7 +16,7 @@ extension WidgetBench {
         (times, tree.selectedPlace) = ([], 50_000)
         for index in 0..<9 {
             let count = tree.rowCount
-            files.list.insert(PreparedFiles.file(FilePath("/many/file 105000\(index)")), at: 50_000 - index)
+            files.list.insert(PreparedFiles.file(LocalPath("/many/file 105000\(index)")), at: 50_000 - index)
             times.append(
                 await clock.measure {
                     files.tell()
@@ -47,25 +47,25 @@ extension WidgetBench {
 @MainActor
 private final class PreparedFiles: FileSource {
     var list: [FileEntry]
-    private var onChange: (@MainActor (Set<FilePath>) -> Void)?
+    private var onChange: (@MainActor (Set<LocalPath>) -> Void)?
 
-    init(_ paths: [FilePath]) { list = FileEntry.sorted(paths.map(Self.file)) }
+    init(_ paths: [LocalPath]) { list = FileEntry.sorted(paths.map(Self.file)) }
 
-    static func file(_ path: FilePath) -> FileEntry { FileEntry(path: path, kind: .file) }
+    static func file(_ path: LocalPath) -> FileEntry { FileEntry(path: path, kind: .file) }
 
     func tell() { onChange?(["/many"]) }
 
-    func entries(of folder: FilePath) async throws -> [FileEntry] { list }
-    func entry(at path: FilePath) async throws -> FileEntry { Self.file(path) }
-    func makeFolder(_ path: FilePath) async throws {}
-    func rename(_ path: FilePath, to newPath: FilePath) async throws {}
-    func watch(onChange: @escaping @MainActor (Set<FilePath>) -> Void) -> any FolderWatching {
+    func entries(of folder: LocalPath) async throws -> [FileEntry] { list }
+    func entry(at path: LocalPath) async throws -> FileEntry { Self.file(path) }
+    func makeFolder(_ path: LocalPath) async throws {}
+    func rename(_ path: LocalPath, to newPath: LocalPath) async throws {}
+    func watch(onChange: @escaping @MainActor (Set<LocalPath>) -> Void) -> any FolderWatching {
         self.onChange = onChange
         return NoWatch()
     }
 
     private final class NoWatch: FolderWatching {
-        func watch(_ folder: FilePath) async {}
-        func unwatch(_ folder: FilePath) {}
+        func watch(_ folder: LocalPath) async {}
+        func unwatch(_ folder: LocalPath) {}
     }
 }

@@ -40,7 +40,7 @@ extension MemoryFiles {
     /// Some files that are the same on every machine.
     static var sample: MemoryFiles {
         let files = MemoryFiles()
-        func add(_ path: FilePath, _ size: Int, day: Int, permissions: UInt16 = 0o644) {
+        func add(_ path: LocalPath, _ size: Int, day: Int, permissions: UInt16 = 0o644) {
             let date = FileDate(year: 1843, month: 8, day: day, hour: 12)
             files.add(path, size: size, modified: date, permissions: permissions)
         }

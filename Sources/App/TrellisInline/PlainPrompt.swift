@@ -56,9 +56,9 @@ enum PlainPrompt {
         return nil
     }
 
-    static func file(_ question: String, in folder: FilePath) async -> FilePath? {
+    static func file(_ question: String, in folder: LocalPath) async -> LocalPath? {
         while let line = await ask("\(question): ") {
-            let path = FilePath(typed: line, in: folder)
+            let path = LocalPath(typed: line, in: folder)
             if !line.isEmpty, path.exists { return path }
             say("no such file\n")
         }

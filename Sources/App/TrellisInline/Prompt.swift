@@ -100,13 +100,13 @@ public enum Prompt {
     ///   - question: the question.
     ///   - folder: the folder in which paths begin; nil for the current one. `~` is the home folder.
     /// - Returns: the path as of `folder`, so that it is absolute if that is.
-    public static func file(_ question: String, in folder: FilePath? = nil) async -> FilePath? {
+    public static func file(_ question: String, in folder: LocalPath? = nil) async -> LocalPath? {
         let folder = folder ?? .current
         if isPlain { return await PlainPrompt.file(question, in: folder) }
-        let asked = Question<FilePath>(question)
+        let asked = Question<LocalPath>(question)
         let names = FileNames(in: folder)
         let field = TextField { [unowned asked] text in
-            let path = FilePath(typed: text, in: folder)
+            let path = LocalPath(typed: text, in: folder)
             if !text.isEmpty, path.exists { asked.finish(path, shown: text) } else { asked.complain("no such file") }
         }
         field.onChange = { [unowned asked] _ in asked.complain(nil) }

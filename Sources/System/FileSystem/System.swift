@@ -48,7 +48,7 @@ struct FileStatus {
     }
 
     /// Reads the status of a file; of a link itself unless `followsLink`. `errno` says why it is nil.
-    init?(_ path: FilePath, followsLink: Bool = false) {
+    init?(_ path: LocalPath, followsLink: Bool = false) {
         var status = stat()
         let result = path.withCString { followsLink ? stat($0, &status) : lstat($0, &status) }
         guard result == 0 else { return nil }
@@ -66,7 +66,7 @@ struct FileStatus {
     var device: UInt64 { identity.device }
 }
 
-extension FilePath {
+extension LocalPath {
     /// Calls a function with the path as a C string. A path that contains a zero byte, which no file can have, counts
     /// as empty, so that system calls do not find a file of a shorter name.
     func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
@@ -75,12 +75,12 @@ extension FilePath {
     }
 }
 
-extension FilePath {
+extension LocalPath {
     /// The path without links; nil if there is no such file.
-    var withoutLinks: FilePath? {
+    var withoutLinks: LocalPath? {
         guard let text = withCString({ realpath($0, nil) }) else { return nil }
         defer { free(text) }
-        return FilePath(bytes: [UInt8](cString: text))
+        return LocalPath(bytes: [UInt8](cString: text))
     }
 }
 
@@ -92,7 +92,7 @@ func repeating<Result: SignedInteger>(_ call: () -> Result) -> Result {
 }
 
 /// Opens a file; -1 if that fails.
-func openFile(_ path: FilePath, _ flags: Int32, _ mode: mode_t = 0) -> Int32 {
+func openFile(_ path: LocalPath, _ flags: Int32, _ mode: mode_t = 0) -> Int32 {
     path.withCString { name in repeating { open(name, flags | O_CLOEXEC, mode) } }
 }
 
@@ -104,9 +104,9 @@ extension [UInt8] {
 }
 
 /// An environment variable; nil when it is not set or empty.
-func environment(_ name: String) -> FilePath? {
+func environment(_ name: String) -> LocalPath? {
     guard let value = getenv(name), value.pointee != 0 else { return nil }
-    return FilePath(bytes: [UInt8](cString: value))
+    return LocalPath(bytes: [UInt8](cString: value))
 }
 
 /// The error number of the last failed call.

@@ -35,7 +35,7 @@ public final class Playground: View, LayoutListener {
     /// The terminal.
     public let terminal: ResizableTerminal
     /// The file of the sheet; nil for none.
-    public let file: FilePath?
+    public let file: LocalPath?
     /// The sheet in force: the last text without mistakes.
     public private(set) var playedSheet: LayoutSheet?
     /// What is wrong with the text now; empty if it is in force.
@@ -88,14 +88,14 @@ public final class Playground: View, LayoutListener {
     ///   - sizes: the columns and rows that the map shows.
     /// - Throws: an error if there is a file that cannot be read.
     public convenience init(
-        file: FilePath, sizes: (columns: ClosedRange<Int>, rows: ClosedRange<Int>) = (20...200, 6...60)
+        file: LocalPath, sizes: (columns: ClosedRange<Int>, rows: ClosedRange<Int>) = (20...200, 6...60)
     ) throws(FileError) {
         let contents = file.exists ? try file.contents(limit: Self.largest) : nil
-        if contents == nil, let folder = (FilePath.current / file).parent, !folder.exists {
+        if contents == nil, let folder = (LocalPath.current / file).parent, !folder.exists {
             throw FileError(file, "cannot be made: there is no folder \(folder.shortText)")
         }
         let text = try SavedText(contents ?? [], of: file).text
-        self.init(views: PlayedViews(), text: text, name: file.shortText, file: FilePath.current / file, sizes: sizes)
+        self.init(views: PlayedViews(), text: text, name: file.shortText, file: LocalPath.current / file, sizes: sizes)
         saved = contents
         showState()
     }
@@ -108,14 +108,14 @@ public final class Playground: View, LayoutListener {
     ///   - file: the file that Ctrl-S saves; nil for none.
     ///   - sizes: the columns and rows that the map shows.
     public convenience init(
-        _ window: Window, root: View? = nil, file: FilePath? = nil,
+        _ window: Window, root: View? = nil, file: LocalPath? = nil,
         sizes: (columns: ClosedRange<Int>, rows: ClosedRange<Int>) = (20...200, 6...60)
     ) {
         let root = root ?? Self.viewWithSheet(in: window) ?? window
         let sheet = root.sheet
         self.init(
             views: PlayedViews(window, root: root), text: sheet?.text ?? "", name: sheet?.file ?? "sheet",
-            file: file.map { FilePath.current / $0 }, sizes: sizes)
+            file: file.map { LocalPath.current / $0 }, sizes: sizes)
         saved = file.flatMap { try? $0.contents(limit: Self.largest) }
         showState()
     }
@@ -133,7 +133,7 @@ public final class Playground: View, LayoutListener {
     static let largest = 16 << 20
 
     private init(
-        views: PlayedViews, text: String, name: String, file: FilePath?,
+        views: PlayedViews, text: String, name: String, file: LocalPath?,
         sizes: (columns: ClosedRange<Int>, rows: ClosedRange<Int>)
     ) {
         (self.views, self.name, self.file, self.sizes) = (views, name, file, sizes)

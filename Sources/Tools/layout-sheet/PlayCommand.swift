@@ -17,7 +17,7 @@ extension Command {
             throw UsageError("it needs a terminal for input and output", self)
         }
         await Application.run(
-            try PlayWindow.make(FilePath(arguments.file), sizes), tools: .development)
+            try PlayWindow.make(LocalPath(arguments.file), sizes), tools: .development)
         return .fine
     }
 }
@@ -26,7 +26,7 @@ extension Command {
 @MainActor
 enum PlayWindow {
     static func make(
-        _ file: FilePath, _ sizes: (columns: ClosedRange<Int>, rows: ClosedRange<Int>)
+        _ file: LocalPath, _ sizes: (columns: ClosedRange<Int>, rows: ClosedRange<Int>)
     ) throws(FileError) -> Window {
         let window = Window()
         let playground = try Playground(file: file, sizes: sizes)

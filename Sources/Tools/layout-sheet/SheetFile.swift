@@ -17,7 +17,7 @@ struct SheetFile {
     /// Reads the whole text.
     func read() throws -> String {
         let file = isStandardInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { throw FileError(FilePath(name), code: errno) }
+        guard file >= 0 else { throw FileError(LocalPath(name), code: errno) }
         defer { if !isStandardInput { close(file) } }
         var bytes: [UInt8] = []
         while true {
@@ -28,19 +28,19 @@ struct SheetFile {
             }
             bytes.removeLast(part - max(0, count))
             if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw FileError(FilePath(name), code: errno) }
+            guard count >= 0 else { throw FileError(LocalPath(name), code: errno) }
             if count == 0 { break }
             guard bytes.count <= Self.largest else {
-                throw FileError(FilePath(name), "is larger than \(Self.largest >> 20) MB, which no sheet is")
+                throw FileError(LocalPath(name), "is larger than \(Self.largest >> 20) MB, which no sheet is")
             }
         }
-        return try SavedText(bytes, of: FilePath(name)).text
+        return try SavedText(bytes, of: LocalPath(name)).text
     }
 
     /// Replaces the file as a whole; it stays as it was if that fails, or if it may not be written.
     func write(_ text: String) throws {
-        guard access(path, W_OK) == 0 else { throw FileError(FilePath(path), code: errno) }
-        try FilePath(path).write(text.utf8)
+        guard access(path, W_OK) == 0 else { throw FileError(LocalPath(path), code: errno) }
+        try LocalPath(path).write(text.utf8)
     }
 
     func sheet() throws -> LayoutSheet { try LayoutSheet(parsing: try read(), file: name) }

@@ -7,7 +7,7 @@ import Trellis
 
 @MainActor
 struct WindowSettingsTests {
-    private let folder = FilePath(
+    private let folder = LocalPath(
         FileManager.default.temporaryDirectory.appendingPathComponent("settings-\(UUID().uuidString)").path)
     private let window = Window()
     private let program = ProgramDescription("tool", "Does something.")

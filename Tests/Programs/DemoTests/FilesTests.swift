@@ -19,7 +19,7 @@ final class FilesTests {
             try FileManager.default.createDirectory(
                 at: root.appendingPathComponent(folder), withIntermediateDirectories: true)
         }
-        let place = FilePath(root.path)
+        let place = LocalPath(root.path)
         view = FilesView(place / "left", place / "right")
         view.trash = Trash(place / "Trash")
         view.renamingRecords = place / "records"
@@ -170,7 +170,7 @@ final class FilesTests {
     }
 
     @Test func `where a file cannot be renamed, all keep their names`() async throws {
-        let left = FilePath(root.path) / "left"
+        let left = LocalPath(root.path) / "left"
         let text = "new\ndocs"
         await #expect(throws: FileError.self) {
             try await BulkRename(files: [left / "a.txt", left / "b.txt"]).renaming(text).run(
@@ -181,7 +181,7 @@ final class FilesTests {
         let rename = BulkRename(files: [left / "a.txt", left / "b.txt"])
         #expect(rename.problem("a\nb\n", others: []) == nil && rename.problem("a", others: []) == "1 names for 2 files")
         #expect(rename.problem("a\ndocs", others: ["docs"]) == "“docs” is the name of another file")
-        let hostile = BulkRename(files: [FilePath(bytes: [0xFF]), "a\nb", "e\u{301}"])
+        let hostile = BulkRename(files: [LocalPath(bytes: [0xFF]), "a\nb", "e\u{301}"])
         #expect(hostile.text == "\\xFF\na\\x0Ab\ne\u{301}" && hostile.renaming(hostile.text).changes.isEmpty)
         #expect(hostile.problem("é\ne\u{301}\nx", others: []) == nil, "one name is not the other for the disk")
     }
@@ -248,7 +248,7 @@ final class FilesTests {
     }
 
     @Test func `a name that is no text is shown as one, and stays as it is unless it is edited`() async throws {
-        let file = FilePath(root.path) / "left" / FilePath(bytes: [0x1B, 0x5D, 0x30, 0xFF])
+        let file = LocalPath(root.path) / "left" / LocalPath(bytes: [0x1B, 0x5D, 0x30, 0xFF])
         try file.write("x".utf8)
         await start()
         await wait(for: #"\x1B]0\xFF"#)
@@ -267,8 +267,8 @@ final class FilesTests {
     }
 
     @Test func `renaming selects the name without its ending, and keeps bytes that are not typed anew`() async throws {
-        let left = FilePath(root.path) / "left"
-        let old = left / FilePath(bytes: Array("c\n".utf8) + [0xFF] + Array(".tar.gz".utf8))
+        let left = LocalPath(root.path) / "left"
+        let old = left / LocalPath(bytes: Array("c\n".utf8) + [0xFF] + Array(".tar.gz".utf8))
         try old.write("x".utf8)
         await start()
         await wait(for: "tar.gz")
@@ -280,7 +280,7 @@ final class FilesTests {
         for _ in 0..<7 { tester.press(.left) }
         tester.type("2")
         tester.press(.enter)
-        let new = left / FilePath(bytes: Array("c\n".utf8) + [0xFF] + Array("2.tar.gz".utf8))
+        let new = left / LocalPath(bytes: Array("c\n".utf8) + [0xFF] + Array("2.tar.gz".utf8))
         await wait(for: " is now ")
         #expect(new.exists && !old.exists && view.left.table.selectedEntry?.path == new)
         tester.press(.character("z"), .control)
@@ -295,7 +295,7 @@ final class FilesTests {
 
     @Test(arguments: [("Finish", "beta\n"), ("Undo", "alpha\n")])
     func `a renaming that was interrupted is finished or undone`(answer: String, text: String) async throws {
-        let left = FilePath(root.path) / "left"
+        let left = LocalPath(root.path) / "left"
         await start()
         // As after a kill: of two files that get each other's names one is aside, and the other has its new name.
         let (a, b, aside) = ("\(left)/a.txt", "\(left)/b.txt", "\(left)/.~renamed-1")
@@ -334,7 +334,7 @@ final class FilesTests {
     @Test func `a path is typed, absolute, from home, or from the folder`() async throws {
         await start()
         for (typed, name) in [
-            ("docs", "docs"), ("..", "left"), ("\(root.path)/right", "right"), ("~", FilePath.home.name.text),
+            ("docs", "docs"), ("..", "left"), ("\(root.path)/right", "right"), ("~", LocalPath.home.name.text),
         ] {
             tester.type("g")
             await wait(for: "Go to")

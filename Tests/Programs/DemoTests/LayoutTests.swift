@@ -102,7 +102,7 @@ struct LayoutTests {
     @Test(arguments: [false, true])
     func `the file manager holds, without and with a preview`(isPreviewed: Bool) async throws {
         let memory = MemoryFiles()
-        for name in ["babbage.md", "engine.pdf", "notes-g.txt"] { memory.add("/home/ada/\(FilePath(name))", size: 3) }
+        for name in ["babbage.md", "engine.pdf", "notes-g.txt"] { memory.add("/home/ada/\(LocalPath(name))", size: 3) }
         let view = FilesView("/home/ada", "/home", source: memory)
         view.showPreview(isPreviewed)
         let tester = WindowTester(window(view), width: 80, height: 24)

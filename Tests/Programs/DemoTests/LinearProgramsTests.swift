@@ -72,7 +72,7 @@ struct LinearProgramsTests {
         }
         try Data("alpha\n".utf8).write(to: root.appendingPathComponent("left/docs/a.txt"))
         try Data("beta\n".utf8).write(to: root.appendingPathComponent("left/b.txt"))
-        let place = FilePath(root.path)
+        let place = LocalPath(root.path)
         let view = FilesView(place / "left", place / "right")
         let tester = WindowTester(Window(view), width: 120, height: 40)
         let talk = Conversation(tester)

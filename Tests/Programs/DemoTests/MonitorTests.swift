@@ -211,7 +211,7 @@ struct MonitorTests {
                 to: folder.appendingPathComponent("dev"), atomically: true, encoding: .utf8)
         }
         try write(1_000_000)
-        let sampler = Sampler(root: FilePath(root.path))
+        let sampler = Sampler(root: LocalPath(root.path))
         #expect(try await sampler.sample().received == 0)
         try write(3_000_000)
         let second = try await sampler.sample()
@@ -243,7 +243,7 @@ struct MonitorTests {
     @Test func `a sample is read from a folder, and shares are those since the last one`() async throws {
         let root = try makeProc()
         defer { try? FileManager.default.removeItem(at: root) }
-        let sampler = Sampler(root: FilePath(root.path))
+        let sampler = Sampler(root: LocalPath(root.path))
         let first = try await sampler.sample()
         #expect(first.processes.map(\.command) == ["/bin/odd --flag"])
         let process = try #require(first.processes.first)
@@ -311,7 +311,7 @@ struct MonitorTests {
         try String(repeating: "x", count: 100_000).write(
             to: root.appendingPathComponent("12/cmdline"), atomically: true, encoding: .utf8)
         nonisolated(unsafe) var asked = 0
-        let sampler = Sampler(root: FilePath(root.path)) { _ in
+        let sampler = Sampler(root: LocalPath(root.path)) { _ in
             asked += 1
             return nil
         }
@@ -325,7 +325,7 @@ struct MonitorTests {
     @Test func `no sample is taken while the monitor is paused`() async throws {
         let root = try makeProc()
         defer { try? FileManager.default.removeItem(at: root) }
-        let sampler = Sampler(root: FilePath(root.path))
+        let sampler = Sampler(root: LocalPath(root.path))
         let view = MonitorView(sampler)
         await view.takeSample()
         view.isPaused = true
@@ -336,7 +336,7 @@ struct MonitorTests {
     @Test func `no signal goes to another process that has the number of one that ended`() async throws {
         let root = try makeProc()
         defer { try? FileManager.default.removeItem(at: root) }
-        let sampler = Sampler(root: FilePath(root.path))
+        let sampler = Sampler(root: LocalPath(root.path))
         let process = try #require(try await sampler.sample().processes.first)
         #expect(await sampler.isRunning(process.id))
         try "12 (other) R 1 1 1 0 -1 0 0 0 0 0 80 10 0 0 20 0 1 0 900 1000 2\n".write(

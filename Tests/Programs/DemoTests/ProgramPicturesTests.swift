@@ -93,7 +93,7 @@ struct ProgramPicturesTests {
     static var memory: MemoryFiles {
         let files = MemoryFiles()
         func date(_ day: Int) -> FileDate { FileDate(year: 2026, month: 11, day: day, hour: 9) }
-        func add(_ path: FilePath, _ size: Int, day: Int) { files.add(path, size: size, modified: date(day)) }
+        func add(_ path: LocalPath, _ size: Int, day: Int) { files.add(path, size: size, modified: date(day)) }
         files.addFolder("/home/ada/letters/drafts", modified: date(20))
         add("/home/ada/letters/babbage.md", 4_210, day: 2)
         add("/home/ada/letters/engine.pdf", 812_400, day: 9)

@@ -13,7 +13,7 @@ struct ReaderTests {
 
     private func show(_ text: String, width: Int = 60, height: Int = 12) -> WindowTester {
         let window = Window()
-        window.add(ReaderView(Source(text, in: FilePath(folder.path))), "tt = ll = bb = rr = 0")
+        window.add(ReaderView(Source(text, in: LocalPath(folder.path))), "tt = ll = bb = rr = 0")
         return WindowTester(window, width: width, height: height)
     }
 
@@ -38,7 +38,7 @@ struct ReaderTests {
         let text = "# Title\n\n" + (1...98).map { "Paragraph \($0).\n\n" }.joined() + "The end."
         try text.write(to: folder.appendingPathComponent("a.md"), atomically: true, encoding: .utf8)
         let window = Window()
-        let view = window.add(ReaderView(Source("a.md", in: FilePath(folder.path))), "tt = ll = bb = rr = 0")
+        let view = window.add(ReaderView(Source("a.md", in: LocalPath(folder.path))), "tt = ll = bb = rr = 0")
         let tester = WindowTester(window, width: 60, height: 12)
         func top() -> String { String(tester.picture.split(separator: "\n")[0]) }
         for _ in 0..<1_000 {

@@ -108,7 +108,7 @@ private final class Session {
                 ("a.md", "# First\n\n\(rows)See [the other](b.md#deep).\n\nEnd of first."),
                 ("b.md", "# Second\n\n\(rows)\n## Deep\n\nDown here.\n\n\(rows)"),
             ] { try text.write(to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8) }
-            return ReaderView(Source("a.md", in: FilePath(folder.path)))
+            return ReaderView(Source("a.md", in: LocalPath(folder.path)))
         default:
             return SettingsView(ProgramPicturesTests.settings + "\nHolidays = 1842-12-24...1843-01-02\nProxy = true")
         }

@@ -175,9 +175,9 @@ struct SettingsTests {
 
     @Test func `a file that is no text is refused, and a missing one is empty`() throws {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("settings-\(UUID().uuidString)").path
-        #expect(try SettingsText.read(FilePath(path)) == "")
+        #expect(try SettingsText.read(LocalPath(path)) == "")
         defer { try? FileManager.default.removeItem(atPath: path) }
         try Data([0x61, 0xFF, 0x0A]).write(to: URL(fileURLWithPath: path))
-        #expect(throws: FileError.self) { try SettingsText.read(FilePath(path)) }
+        #expect(throws: FileError.self) { try SettingsText.read(LocalPath(path)) }
     }
 }

@@ -178,7 +178,7 @@ enum HostileWidgets {
             "DirectoryTree FolderTable",
             { text in
                 let files = MemoryFiles()
-                let name = FilePath(bytes: Array(text.utf8.filter { $0 != 0 && $0 != 0x2F }.prefix(255)))
+                let name = LocalPath(bytes: Array(text.utf8.filter { $0 != 0 && $0 != 0x2F }.prefix(255)))
                 files.add("/a" / name)
                 return Row {
                     DirectoryTree("/a", source: files).filling(); FolderTable("/a", source: files).filling()

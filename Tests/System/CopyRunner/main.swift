@@ -9,7 +9,7 @@ if words.first == "--as", let user = words.dropFirst().first.flatMap({ getpwnam(
     words = words.dropFirst(2)
 }
 let verb = words.removeFirst()
-let files = words.map { FilePath($0) }
+let files = words.map { LocalPath($0) }
 let rest = Array(files.dropFirst())
 switch verb {
 case "list":

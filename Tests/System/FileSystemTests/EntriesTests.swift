@@ -29,7 +29,7 @@ struct EntriesTests {
 
     @Test func `a name that is not UTF-8 keeps its bytes`() throws {
         let scratch = try Scratch()
-        let name = FilePath(bytes: [0x63, 0xE9, 0xFF])
+        let name = LocalPath(bytes: [0x63, 0xE9, 0xFF])
         try scratch.write(name, "x")
         let entry = try #require(try scratch.folder.entries().first)
         #expect(entry.path.name == name && entry.name == #"c\xE9\xFF"#)
@@ -41,7 +41,7 @@ struct EntriesTests {
         let file = try scratch.write("file")
         let closed = try scratch.makeFolder("closed")
         _ = closed.withCString { chmod($0, 0) }
-        func reason(_ path: FilePath) -> String? {
+        func reason(_ path: LocalPath) -> String? {
             do {
                 _ = try path.entries()
                 return nil
@@ -53,7 +53,7 @@ struct EntriesTests {
         #expect(reason(scratch.folder / "gone") == "\(scratch.folder / "gone"): no such file or directory")
         Runner.give(scratch.folder)
         #expect(try Runner.asUser("list", closed.text) == ["permission denied"])
-        let long = scratch.folder / FilePath(String(repeating: "x", count: 5_000))
+        let long = scratch.folder / LocalPath(String(repeating: "x", count: 5_000))
         #expect(reason(long)?.hasSuffix("name too long") == true)
         #expect(FileError("/a", code: ENOENT).isMissing && !FileError("/a", code: EACCES).isMissing)
     }

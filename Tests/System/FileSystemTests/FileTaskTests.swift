@@ -108,7 +108,7 @@ struct FileTaskTests {
     @Test func `a file never replaces itself, a folder or a file of another kind`() async throws {
         let scratch = try filled()
         let (file, folder) = (scratch.folder / "from/a", scratch.folder / "from")
-        func errors(_ work: FileTask.Work, _ file: FilePath) async -> [String] {
+        func errors(_ work: FileTask.Work, _ file: LocalPath) async -> [String] {
             await FileTask(work, [file]).run { problem in
                 if case .failed = problem.kind { .skip } else { .replaceAll }
             }.errors.map(\.reason)
@@ -228,7 +228,7 @@ struct FileTaskTests {
     }
 
     @Test func `folders may be nested to any depth`() async throws {
-        let scratch = try Scratch(in: FilePath("/dev/shm").exists ? "/dev/shm" : "/tmp")
+        let scratch = try Scratch(in: LocalPath("/dev/shm").exists ? "/dev/shm" : "/tmp")
         // Deeper than paths may be long, and than files may be open.
         let depth = 3_000
         var folder = try OpenFolder(try scratch.makeFolder("from"))

@@ -26,7 +26,7 @@ struct FileWatcherTests {
     init() throws { scratch = try Scratch() }
 
     private func watch(
-        _ name: FilePath, limit: Int = 1_000, usesKernel: Bool = true, times: WatchTimes = WatchTimes()
+        _ name: LocalPath, limit: Int = 1_000, usesKernel: Bool = true, times: WatchTimes = WatchTimes()
     ) -> FileWatch {
         FileWatch(scratch.folder / name, limit: limit, usesKernel: usesKernel, times: times) { [told] contents in
             told.withLock { $0.append(contents) }
@@ -60,13 +60,13 @@ struct FileWatcherTests {
 
     private var count: Int { told.withLock { $0.count } }
 
-    private func append(_ text: String, to name: FilePath, cut: Bool = false) -> Int32 {
+    private func append(_ text: String, to name: LocalPath, cut: Bool = false) -> Int32 {
         let file = openFile(scratch.folder / name, O_WRONLY | (cut ? O_TRUNC : O_APPEND))
         _ = text.withCString { Self.put(file, $0, text.utf8.count) }
         return file
     }
 
-    private func unlink(_ name: FilePath) { _ = (scratch.folder / name).withCString(Self.delete) }
+    private func unlink(_ name: LocalPath) { _ = (scratch.folder / name).withCString(Self.delete) }
 
     @Test(arguments: [true, false])
     func `what is in the file is told at first, and after each save`(usesKernel: Bool) async throws {

@@ -6,14 +6,14 @@ import Testing
 /// Others replace folders and files while a task works on them: it goes nowhere else.
 struct FileWorkerTests {
     let scratch: Scratch
-    var to: FilePath { scratch.folder / "to" }
+    var to: LocalPath { scratch.folder / "to" }
 
     /// A folder `from/d` to work on, one elsewhere with the same names, and `to`.
     init() throws {
         scratch = try Scratch()
         for name in ["a", "b", "sub/c"] {
-            try scratch.write("from/d" / FilePath(name), "mine")
-            try scratch.write("elsewhere" / FilePath(name), "secret")
+            try scratch.write("from/d" / LocalPath(name), "mine")
+            try scratch.write("elsewhere" / LocalPath(name), "secret")
         }
         try scratch.makeFolder("to")
     }
@@ -22,7 +22,7 @@ struct FileWorkerTests {
 
     /// Works on `from`; at the step that a function finds, replaces `name` by a link to `elsewhere`.
     private func run(
-        _ work: FileTask.Work, replacing name: FilePath, at finds: (FileWorker.Step, FileWorker) -> Bool
+        _ work: FileTask.Work, replacing name: LocalPath, at finds: (FileWorker.Step, FileWorker) -> Bool
     ) throws -> FileReport {
         var worker = FileWorker(
             FileTask(work, [scratch.folder / "from"]), FileTaskControl(progress: nil, decide: nil))
@@ -72,7 +72,7 @@ struct FileWorkerTests {
             if case .transfer = step { worker.source.path.name == "d" } else { false }
         }
         #expect(report.errors == [] && scratch.all("to/from") == ["d/", "d/a", "d/b", "d/sub/", "d/sub/c"])
-        for name: FilePath in ["a", "b", "sub/c"] { #expect(scratch.read("to/from/d" / name) == "mine") }
+        for name: LocalPath in ["a", "b", "sub/c"] { #expect(scratch.read("to/from/d" / name) == "mine") }
     }
 
     @Test func `a folder of copies swapped for a link gets none of them elsewhere`() throws {
@@ -86,7 +86,7 @@ struct FileWorkerTests {
     @Test func `a folder swapped while a question about it is open is not entered`() throws {
         try scratch.write("to/from/old")
         let (from, to, outer) = (scratch.folder / "from", scratch.folder / "to/from", scratch.folder)
-        for (swapped, other) in [(to, "moved"), (from, "moved 2")] as [(FilePath, FilePath)] {
+        for (swapped, other) in [(to, "moved"), (from, "moved 2")] as [(LocalPath, LocalPath)] {
             let (source, target) = (try OpenFolder(outer), try OpenFolder(self.to))
             let (seen, there) = (
                 try #require(source.status(of: "from")).identity, try #require(target.status(of: "from")).identity
@@ -153,7 +153,7 @@ struct FileWorkerTests {
 
     @Test func `a folder from which no way leads back is given up, and the other files of the task are not`() throws {
         let scratch = try Scratch()
-        let deep = FilePath(Array(repeating: "x", count: 2 * FolderWalk.limit).joined(separator: "/"))
+        let deep = LocalPath(Array(repeating: "x", count: 2 * FolderWalk.limit).joined(separator: "/"))
         try scratch.write("deep" / deep / "file")
         let other = try scratch.write("other")
         var worker = FileWorker(
@@ -209,7 +209,7 @@ struct FileWorkerTests {
             _ = path.withCString { chmod($0, 0o4755) }
         }
         #expect(await FileTask(.move(into: far.folder), [folder]).run().errors == [])
-        for name: FilePath in ["from", "from/a"] {
+        for name: LocalPath in ["from", "from/a"] {
             let status = FileStatus(far.folder / name)
             #expect(status?.permissions == 0o4755 && status?.owner == 65_534 && status?.group == 65_534)
         }

@@ -11,7 +11,7 @@ struct FolderWalkTests {
 
     private func walk() throws -> FolderWalk { FolderWalk(try OpenFolder(scratch.folder), scratch.folder) }
 
-    private func rename(_ old: FilePath, _ new: FilePath) throws {
+    private func rename(_ old: LocalPath, _ new: LocalPath) throws {
         try (scratch.folder / old).moveInPlace(to: scratch.folder / new)
     }
 
@@ -52,7 +52,7 @@ struct FolderWalkTests {
     @Test func `the way back leads to the folders from which the walk came`() throws {
         var walk = try deep()
         let depth = 2 * FolderWalk.limit
-        #expect(walk.path == scratch.folder / FilePath(Array(repeating: "x", count: depth).joined(separator: "/")))
+        #expect(walk.path == scratch.folder / LocalPath(Array(repeating: "x", count: depth).joined(separator: "/")))
         // The path of everything changes, which does not matter.
         try rename("x", "y")
         for _ in 0..<depth { try walk.leave() }
@@ -61,7 +61,7 @@ struct FolderWalkTests {
 
     @Test func `a folder that was moved elsewhere does not take the walk with it`() throws {
         var walk = try deep()
-        let inner = FilePath(Array(repeating: "x", count: 5).joined(separator: "/"))
+        let inner = LocalPath(Array(repeating: "x", count: 5).joined(separator: "/"))
         // Its way back leads to another folder now.
         try rename(inner, "y")
         for _ in 0..<2 * FolderWalk.limit { try walk.leave() }

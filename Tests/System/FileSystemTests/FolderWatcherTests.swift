@@ -8,13 +8,13 @@ import Testing
 struct FolderWatcherTests {
     /// What a watch has told.
     private final class Told: Sendable {
-        private let folders = Mutex<[Set<FilePath>]>([])
+        private let folders = Mutex<[Set<LocalPath>]>([])
 
-        func add(_ new: Set<FilePath>) { folders.withLock { $0.append(new) } }
+        func add(_ new: Set<LocalPath>) { folders.withLock { $0.append(new) } }
         var count: Int { folders.withLock { $0.count } }
 
         /// Waits until a folder is told, and forgets everything up to then. False after ten seconds.
-        func next(_ folder: FilePath) async -> Bool {
+        func next(_ folder: LocalPath) async -> Bool {
             for _ in 0..<1_000 {
                 let isThere = folders.withLock { all in
                     guard let place = all.firstIndex(where: { $0.contains(folder) }) else { return false }
@@ -28,7 +28,7 @@ struct FolderWatcherTests {
         }
     }
 
-    private func add(_ folder: FilePath, to watch: FolderWatch) async {
+    private func add(_ folder: LocalPath, to watch: FolderWatch) async {
         await withCheckedContinuation { continuation in watch.add(folder) { continuation.resume() } }
     }
 
@@ -52,7 +52,7 @@ struct FolderWatcherTests {
         let told = Told()
         let watch = FolderWatch { told.add($0) }
         await add(scratch.folder, to: watch)
-        for number in 0..<500 { try scratch.write(FilePath("\(number)")) }
+        for number in 0..<500 { try scratch.write(LocalPath("\(number)")) }
         #expect(await told.next(scratch.folder))
         try await Task.sleep(for: .milliseconds(300))
         #expect(told.count < 20)
@@ -75,10 +75,10 @@ struct FolderWatcherTests {
         watch.stop()
     }
 
-    @Test(arguments: [true, false], ["link", "link/inner"] as [FilePath])
-    func `a folder behind a link is the one to which the link leads`(usesKernel: Bool, path: FilePath) async throws {
+    @Test(arguments: [true, false], ["link", "link/inner"] as [LocalPath])
+    func `a folder behind a link is the one to which the link leads`(usesKernel: Bool, path: LocalPath) async throws {
         let scratch = try Scratch()
-        for name in ["one/inner", "two/inner"] as [FilePath] { try scratch.makeFolder(name) }
+        for name in ["one/inner", "two/inner"] as [LocalPath] { try scratch.makeFolder(name) }
         let link = try scratch.link("link", to: "one")
         let watched = scratch.folder / path
         let told = Told()

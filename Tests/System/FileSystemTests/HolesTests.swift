@@ -6,7 +6,7 @@ import Testing
 /// Files that take less room than they are long.
 struct HolesTests {
     /// A file with holes at its start, between, and at its end; returns how many blocks of 512 bytes it takes.
-    private func writeSparse(_ file: FilePath) throws -> Int {
+    private func writeSparse(_ file: LocalPath) throws -> Int {
         let output = openFile(file, O_WRONLY | O_CREAT, 0o640)
         for place in [1 << 20, 1 << 30] { _ = pwrite(output, "data", 4, off_t(place)) }
         ftruncate(output, 3 << 30)
@@ -14,7 +14,7 @@ struct HolesTests {
         return blocks(file)
     }
 
-    private func blocks(_ file: FilePath) -> Int {
+    private func blocks(_ file: LocalPath) -> Int {
         var status = stat()
         return file.withCString { stat($0, &status) } == 0 ? Int(status.st_blocks) : -1
     }
@@ -37,7 +37,7 @@ struct HolesTests {
         }
         // A file of nothing but a hole, and an empty one.
         for size in [0, 1 << 40] as [off_t] {
-            let name = scratch.folder / FilePath("hole \(size)")
+            let name = scratch.folder / LocalPath("hole \(size)")
             let output = openFile(name, O_WRONLY | O_CREAT, 0o640)
             ftruncate(output, size)
             close(output)

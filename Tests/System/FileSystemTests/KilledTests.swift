@@ -26,16 +26,16 @@ struct KilledTests {
     static let old = (0..<4).map { KilledTests.content($0, version: 0) }
     static let new = (0..<4).map { KilledTests.content($0, version: 1) }
 
-    func write(_ bytes: Data, _ file: FilePath) throws {
+    func write(_ bytes: Data, _ file: LocalPath) throws {
         try bytes.write(to: URL(fileURLWithPath: file.text))
     }
 
-    func read(_ file: FilePath) -> Data? { try? Data(file.read(0..<Self.size * 2)) }
+    func read(_ file: LocalPath) -> Data? { try? Data(file.read(0..<Self.size * 2)) }
 
     /// Runs the program; kills it after some time.
     ///
     /// - Returns: the seconds that it ran, and whether it was killed.
-    func run(_ verb: String, _ files: [FilePath], into folder: FilePath, killAfter: Double? = nil) throws -> (
+    func run(_ verb: String, _ files: [LocalPath], into folder: LocalPath, killAfter: Double? = nil) throws -> (
         seconds: Double, wasKilled: Bool
     ) {
         let process = Runner.process([verb, folder.text] + files.map(\.text))
@@ -50,15 +50,15 @@ struct KilledTests {
     }
 
     /// The names that nobody has given, which must be those of temporary files.
-    func strangers(in folder: FilePath) -> [FilePath] {
+    func strangers(in folder: LocalPath) -> [LocalPath] {
         let known = ["from", "to", "from/sub", "to/sub", "to/from", "to/from/sub"]
         return scratchFiles(folder).filter { file in
             !known.contains(file.text) && !names.contains { file.text.hasSuffix("from/\($0)") }
         }
     }
 
-    private func scratchFiles(_ folder: FilePath) -> [FilePath] {
-        var (found, pending): ([FilePath], [FilePath]) = ([], [""])
+    private func scratchFiles(_ folder: LocalPath) -> [LocalPath] {
+        var (found, pending): ([LocalPath], [LocalPath]) = ([], [""])
         while let next = pending.popLast() {
             for name in (try? (folder / next).names()) ?? [] {
                 found.append(next / name)
@@ -81,17 +81,17 @@ struct KilledTests {
         Case(verb: "copy", replaces: false, source: "/tmp"), Case(verb: "copy", replaces: true, source: "/tmp"),
         Case(verb: "move", replaces: true, source: "/tmp"), Case(verb: "move", replaces: false, source: "/dev/shm"),
         Case(verb: "move", replaces: true, source: "/dev/shm"),
-    ].filter { FilePath($0.source).exists }
+    ].filter { LocalPath($0.source).exists }
 
     @Test(arguments: cases) func `killed at random moments, it leaves every file whole`(test: Case) throws {
-        let (here, there) = (try Scratch(), try Scratch(in: FilePath(test.source)))
+        let (here, there) = (try Scratch(), try Scratch(in: LocalPath(test.source)))
         let (from, to) = (there.folder / "from", here.folder / "to")
         for folder in [from, from / "sub", to] { try folder.makeFolder() }
         func fill() throws {
-            for (index, name) in names.enumerated() { try write(Self.new[index], from / FilePath(name)) }
+            for (index, name) in names.enumerated() { try write(Self.new[index], from / LocalPath(name)) }
             guard test.replaces else { return }
             for folder in [to / "from", to / "from/sub"] where !folder.exists { try folder.makeFolder() }
-            for (index, name) in names.enumerated() { try write(Self.old[index], to / "from" / FilePath(name)) }
+            for (index, name) in names.enumerated() { try write(Self.old[index], to / "from" / LocalPath(name)) }
         }
         try fill()
         var seconds = 0.0
@@ -107,7 +107,7 @@ struct KilledTests {
             let wasKilled = try run(test.verb, [from], into: to, killAfter: moment).wasKilled
             var arrived = 0
             for (index, name) in names.enumerated() {
-                let (source, target) = (read(from / FilePath(name)), read(to / "from" / FilePath(name)))
+                let (source, target) = (read(from / LocalPath(name)), read(to / "from" / LocalPath(name)))
                 let isThere = target == Self.new[index]
                 if isThere { arrived += 1 }
                 let isMoved = source == nil && test.verb == "move" && isThere
@@ -122,7 +122,7 @@ struct KilledTests {
             if from.exists { _ = try run(test.verb, [from], into: to) }
             #expect(strangers(in: here.folder) == [])
             for (index, name) in names.enumerated() {
-                let target = read(to / "from" / FilePath(name))
+                let target = read(to / "from" / LocalPath(name))
                 #expect(target == Self.new[index], "\(name) after round \(round)")
             }
             for folder in [from, from / "sub"] where !folder.exists { try folder.makeFolder() }

@@ -12,7 +12,7 @@ struct MemoryFilesTests {
         try scratch.write("c")
         memory.add("/x/a/b")
         memory.add("/x/c")
-        func reasons(_ files: any FileSource, _ folder: FilePath) async -> [String] {
+        func reasons(_ files: any FileSource, _ folder: LocalPath) async -> [String] {
             var result: [String] = []
             func note(_ body: () async throws -> Void) async {
                 do {
@@ -40,7 +40,7 @@ struct MemoryFilesTests {
 
     @Test func `changes are told to those who watch`() async {
         let memory = MemoryFiles()
-        var told: Set<FilePath> = []
+        var told: Set<LocalPath> = []
         var watch: (any FolderWatching)? = memory.watch { told.formUnion($0) }
         await watch?.watch("/a")
         memory.add("/a/b")

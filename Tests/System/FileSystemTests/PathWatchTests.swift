@@ -16,7 +16,7 @@ final class PathWatchTests {
 
     deinit { queue.sync { [watch] in watch?.stop() } }
 
-    private func follow(_ name: FilePath, isFolder: Bool = false, usesKernel: Bool = true) {
+    private func follow(_ name: LocalPath, isFolder: Bool = false, usesKernel: Bool = true) {
         let (file, queue, changes) = (scratch.folder / name, queue, changes)
         watch = queue.sync {
             PathWatch(
@@ -50,7 +50,7 @@ final class PathWatchTests {
         }
     }
 
-    private func remove(_ name: FilePath) {
+    private func remove(_ name: LocalPath) {
         _ = (scratch.folder / name).withCString { unlink($0) == 0 ? 0 : rmdir($0) }
     }
 
@@ -66,7 +66,7 @@ final class PathWatchTests {
             _ = settled()
             remove("a/b/c/file")
             #expect(await reported { !$0.isEmpty })
-            for name in ["a/b/c", "a/b", "a"] as [FilePath] { remove(name) }
+            for name in ["a/b/c", "a/b", "a"] as [LocalPath] { remove(name) }
             _ = settled()
         }
     }
@@ -74,12 +74,12 @@ final class PathWatchTests {
     @Test func `files beside the way wake nobody`() throws {
         try scratch.makeFolder("home/there")
         follow("home/.config/app/keys")
-        for number in 0..<20 { try scratch.write(FilePath("home/\(number)"), "text") }
-        for number in 0..<20 { remove(FilePath("home/\(number)")) }
+        for number in 0..<20 { try scratch.write(LocalPath("home/\(number)"), "text") }
+        for number in 0..<20 { remove(LocalPath("home/\(number)")) }
         #expect(settled() == [])
         try scratch.makeFolder("home/.config/app")
         #expect(settled().contains(.elsewhere))
-        for number in 0..<20 { try scratch.write(FilePath("home/\(number)"), "text") }
+        for number in 0..<20 { try scratch.write(LocalPath("home/\(number)"), "text") }
         try scratch.write("home/.config/other", "text")
         #expect(settled() == [])
         try scratch.write("home/.config/app/keys", "text")
@@ -87,7 +87,7 @@ final class PathWatchTests {
     }
 
     @Test func `what is on the way may be replaced, links and what they lead to`() throws {
-        for name in ["one", "two", "three"] as [FilePath] { try scratch.write("real/\(name)/app/keys", "\(name)") }
+        for name in ["one", "two", "three"] as [LocalPath] { try scratch.write("real/\(name)/app/keys", "\(name)") }
         try scratch.link("config", to: "middle/inner")
         try scratch.makeFolder("middle")
         try scratch.link("middle/inner", to: "../real/one/../one")
@@ -168,7 +168,7 @@ final class PathWatchTests {
             await withCheckedContinuation { done in pane.add(home) { done.resume() } }
             let told = Shared<[FileWatch.Contents]>([])
             let watches = ["theme", "files/keys"].map { name in
-                FileWatch(home / "config/trellis" / FilePath(name), limit: 100) { contents in
+                FileWatch(home / "config/trellis" / LocalPath(name), limit: 100) { contents in
                     if name == "theme" { told.withLock { $0.append(contents) } }
                 }
             }

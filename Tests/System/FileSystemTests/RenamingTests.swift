@@ -6,11 +6,11 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(60)))
 struct RenamingTests {
     let scratch: Scratch
-    private var records: FilePath { scratch.folder / "state/records" }
+    private var records: LocalPath { scratch.folder / "state/records" }
 
     init() throws { scratch = try Scratch() }
 
-    private func change(_ old: FilePath, _ new: FilePath) -> Renaming.Change {
+    private func change(_ old: LocalPath, _ new: LocalPath) -> Renaming.Change {
         Renaming.Change(scratch.folder / old, scratch.folder / new)
     }
 
@@ -19,10 +19,10 @@ struct RenamingTests {
         ["a>b", "b>a", "c>d", "d>c"],
     ])
     func `names are exchanged, and only those in a circle by a name beside`(words: [String]) async throws {
-        for name in ["a", "b", "c", "d"] as [FilePath] { try scratch.write(name, name.text) }
+        for name in ["a", "b", "c", "d"] as [LocalPath] { try scratch.write(name, name.text) }
         if words.contains("c>d"), !words.contains("d>c") { _ = (scratch.folder / "d").withCString { unlink($0) } }
         if words == ["a>d", "b>e"] { _ = (scratch.folder / "d").withCString { unlink($0) } }
-        let pairs = words.map { word in word.split(separator: ">").map { FilePath(String($0)) } }
+        let pairs = words.map { word in word.split(separator: ">").map { LocalPath(String($0)) } }
         let renaming = Renaming(pairs.map { change($0[0], $0[1]) })
         #expect(renaming.steps.count <= pairs.count + 2)
         try await renaming.run(keptIn: records)
@@ -33,7 +33,7 @@ struct RenamingTests {
     }
 
     @Test func `if one cannot be renamed, all keep their names`() async throws {
-        for name in ["a", "b", "there"] as [FilePath] { try scratch.write(name, name.text) }
+        for name in ["a", "b", "there"] as [LocalPath] { try scratch.write(name, name.text) }
         await #expect(throws: FileError.self) {
             try await Renaming([change("a", "new"), change("b", "there")]).run(keptIn: records)
         }
@@ -47,8 +47,8 @@ struct RenamingTests {
     @Test func `a renaming that was killed is finished or undone, and nothing is lost`() async throws {
         let count = 200
         // The first half gets new names, the second half each other's.
-        let names = (0..<count).map { FilePath("f\($0)\n") }
-        let new = (0..<count).map { $0 < count / 2 ? FilePath("g\($0)") : names[$0 + 1 < count ? $0 + 1 : count / 2] }
+        let names = (0..<count).map { LocalPath("f\($0)\n") }
+        let new = (0..<count).map { $0 < count / 2 ? LocalPath("g\($0)") : names[$0 + 1 < count ? $0 + 1 : count / 2] }
         for (index, name) in names.enumerated() { try scratch.write("d" / name, "\(index)") }
         let folder = scratch.folder / "d"
         let words = zip(names, new).flatMap { [(folder / $0).text, (folder / $1).text] }
@@ -62,7 +62,7 @@ struct RenamingTests {
             try process.run()
             return process
         }
-        func state(_ all: [FilePath]) -> Bool {
+        func state(_ all: [LocalPath]) -> Bool {
             all.enumerated().allSatisfy { scratch.read("d" / $1) == "\($0)" }
                 && (try? folder.names().count) == count
         }

@@ -24,7 +24,7 @@ enum Runner {
     static func processOfUser(_ words: [String]) -> Process { process((isRoot ? ["--as", "nobody"] : []) + words) }
 
     /// Gives everything below a folder to the user of `asUser`.
-    static func give(_ file: FilePath) {
+    static func give(_ file: LocalPath) {
         guard isRoot, let user = getpwnam("nobody")?.pointee else { return }
         _ = file.withCString { lchown($0, user.pw_uid, user.pw_gid) }
         guard FileStatus(file)?.kind == .folder else { return }

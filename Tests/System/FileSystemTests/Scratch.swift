@@ -10,11 +10,11 @@ import Synchronization
 
 /// A temporary folder, removed with everything inside at the end of a test.
 final class Scratch: Sendable {
-    let folder: FilePath
+    let folder: LocalPath
 
-    init(in place: FilePath = "/tmp") throws {
+    init(in place: LocalPath = "/tmp") throws {
         let number = UInt64.random(in: 0 ... .max)
-        folder = place / FilePath("trellis-directories-\(String(number, radix: 36))")
+        folder = place / LocalPath("trellis-directories-\(String(number, radix: 36))")
         try folder.makeFolder()
     }
 
@@ -26,7 +26,7 @@ final class Scratch: Sendable {
         private static let (put, get) = (Glibc.write, Glibc.read)
     #endif
 
-    static func remove(_ file: FilePath) {
+    static func remove(_ file: LocalPath) {
         if FileStatus(file)?.kind == .folder {
             _ = file.withCString { chmod($0, 0o700) }
             for name in (try? file.names()) ?? [] { remove(file / name) }
@@ -38,7 +38,7 @@ final class Scratch: Sendable {
 
     /// Writes a file, and makes the folders that contain it.
     @discardableResult
-    func write(_ name: FilePath, _ text: String = "", mode: UInt16 = 0o644) throws -> FilePath {
+    func write(_ name: LocalPath, _ text: String = "", mode: UInt16 = 0o644) throws -> LocalPath {
         let file = folder / name
         for outer in file.ancestry.dropLast() where !outer.exists { try outer.makeFolder() }
         try write(text, to: file)
@@ -46,7 +46,7 @@ final class Scratch: Sendable {
         return file
     }
 
-    func write(_ text: String, to file: FilePath) throws {
+    func write(_ text: String, to file: LocalPath) throws {
         let output = openFile(file, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
         guard output >= 0 else { throw FileError(file, code: lastError) }
         defer { close(output) }
@@ -59,14 +59,14 @@ final class Scratch: Sendable {
     }
 
     @discardableResult
-    func makeFolder(_ name: FilePath) throws -> FilePath {
+    func makeFolder(_ name: LocalPath) throws -> LocalPath {
         let path = folder / name
         for outer in path.ancestry where !outer.exists { try outer.makeFolder() }
         return path
     }
 
     @discardableResult
-    func link(_ name: FilePath, to target: FilePath) throws -> FilePath {
+    func link(_ name: LocalPath, to target: LocalPath) throws -> LocalPath {
         let path = folder / name
         guard target.withCString({ old in path.withCString { symlink(old, $0) } }) == 0 else {
             throw FileError(path, code: lastError)
@@ -75,7 +75,7 @@ final class Scratch: Sendable {
     }
 
     /// The content of a file; nil if there is none.
-    func read(_ name: FilePath) -> String? {
+    func read(_ name: LocalPath) -> String? {
         let input = openFile(folder / name, O_RDONLY)
         guard input >= 0 else { return nil }
         defer { close(input) }
@@ -86,12 +86,12 @@ final class Scratch: Sendable {
     }
 
     /// All files below the folder, or one in it, with links as `name -> target`, sorted.
-    func all(_ name: FilePath = "") -> [String] {
+    func all(_ name: LocalPath = "") -> [String] {
         var result: [String] = []
-        func add(_ path: FilePath, _ shown: String) {
+        func add(_ path: LocalPath, _ shown: String) {
             let status = FileStatus(path)
             if status?.kind == .link {
-                result.append(shown + " -> " + (path.withCString { FilePath.link(AT_FDCWD, $0) }?.text ?? "?"))
+                result.append(shown + " -> " + (path.withCString { LocalPath.link(AT_FDCWD, $0) }?.text ?? "?"))
             } else if status?.kind == .folder {
                 if !shown.isEmpty { result.append(shown + "/") }
                 for name in (try? path.names()) ?? [] {
@@ -106,9 +106,9 @@ final class Scratch: Sendable {
     }
 }
 
-extension FilePath {
+extension LocalPath {
     /// The names in this folder.
-    func names() throws -> [FilePath] { try OpenFolder(self).names() ?? [] }
+    func names() throws -> [LocalPath] { try OpenFolder(self).names() ?? [] }
 }
 
 /// Whether the tests run as a user for whom permissions do not count.

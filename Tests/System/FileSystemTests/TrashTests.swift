@@ -63,7 +63,7 @@ struct TrashTests {
     @Test func `a trash on a shared file system is a folder of one's own`() throws {
         let scratch = try Scratch()
         let top = try OpenFolder(scratch.folder)
-        func reason(_ name: FilePath) -> String? {
+        func reason(_ name: LocalPath) -> String? {
             do throws(FileError) {
                 _ = try TrashFolders.own(name, in: top, scratch.folder, of: [geteuid()])
                 return nil
@@ -117,11 +117,11 @@ struct TrashTests {
                 place = ".Trash/0/files/secret"
             }
             let trashed = try? Trash(home.folder / "Trash").take(file)
-            #expect(scratch.all("attacker") == [] && trashed?.location == place.map { scratch.folder / FilePath($0) })
+            #expect(scratch.all("attacker") == [] && trashed?.location == place.map { scratch.folder / LocalPath($0) })
             #expect(file.exists == (place == nil))
             guard let trashed, let place else { return }
             let info = place.replacing("files", with: "info") + ".trashinfo"
-            #expect(scratch.read(FilePath(info))?.contains("Path=sub/secret\n") == true)
+            #expect(scratch.read(LocalPath(info))?.contains("Path=sub/secret\n") == true)
             // Not what was thrown away.
             let other = try scratch.write("other", "y")
             #expect(trashed.location.withCString { path in other.withCString { rename($0, path) } } == 0)

@@ -183,10 +183,10 @@ struct PlaygroundWidgetTests {
 /// Files that are played.
 @MainActor
 final class PlaygroundFileTests {
-    private let folder: FilePath
+    private let folder: LocalPath
 
     init() throws {
-        folder = FilePath("/tmp") / FilePath("playground-tests-\(UInt64.random(in: 0 ... .max))")
+        folder = LocalPath("/tmp") / LocalPath("playground-tests-\(UInt64.random(in: 0 ... .max))")
         try folder.makeFolder()
     }
 

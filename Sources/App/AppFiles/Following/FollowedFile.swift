@@ -13,7 +13,7 @@ import TrellisWidgets
 /// It lasts as long as its view, or until `stop()`.
 public class FollowedFile: Interaction {
     /// The file, as an absolute path.
-    public let file: FilePath
+    public let file: LocalPath
     /// What is wrong with the file now; nil if its text is in force.
     public private(set) var problem: String?
 
@@ -32,12 +32,12 @@ public class FollowedFile: Interaction {
 
     /// - Parameter accept: takes the text; does not retain the view.
     init(
-        _ file: FilePath, isOptional: Bool = false, isRepaired: Bool = false,
+        _ file: LocalPath, isOptional: Bool = false, isRepaired: Bool = false,
         accept: @escaping @MainActor (String) throws -> Void
     ) {
         (self.isOptional, self.isRepaired) = (isOptional, isRepaired)
         shownName = file.shortText
-        self.file = FilePath.current / file
+        self.file = LocalPath.current / file
         self.accept = accept
     }
 

@@ -13,8 +13,8 @@ extension View {
 
     /// Follows the sheet of a name in a folder, if there is such a file; also if there is no such folder, because a
     /// mistake in its name would not be noticed otherwise.
-    final func follow(sheetNamed name: String, in folder: FilePath) {
-        let file = folder / FilePath(name)
+    final func follow(sheetNamed name: String, in folder: LocalPath) {
+        let file = folder / LocalPath(name)
         if file.exists || !folder.exists { follow(sheetAt: file) }
     }
 }
@@ -26,7 +26,7 @@ extension LayoutSheet {
     ///
     /// - Throws: `FileError` if the file cannot be read, `SheetErrors` with all mistakes in it, and an error with the
     ///   place if it is not UTF-8.
-    public convenience init(contentsOf file: FilePath) throws {
+    public convenience init(contentsOf file: LocalPath) throws {
         let name = file.shortText
         try self.init(parsing: SavedText(file.contents(), name: name).text, file: name)
     }

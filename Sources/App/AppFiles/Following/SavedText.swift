@@ -15,7 +15,7 @@ package struct SavedText {
     }
 
     /// Reads bytes as UTF-8, without a byte order mark; the error is one line with the place.
-    package init(_ bytes: [UInt8], of file: FilePath) throws(FileError) {
+    package init(_ bytes: [UInt8], of file: LocalPath) throws(FileError) {
         do { try self.init(bytes, name: "") } catch {
             throw FileError(file, "is not UTF-8 at line \(error.line), column \(error.column)")
         }

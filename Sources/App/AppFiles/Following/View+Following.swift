@@ -19,7 +19,7 @@ extension View {
     /// - Returns: the file, to end it or to ask for its problem; it need not be kept.
     @discardableResult
     public final func follow(
-        _ file: FilePath, isRepaired: Bool = false, accept: @escaping @MainActor (_ text: String) throws -> Void
+        _ file: LocalPath, isRepaired: Bool = false, accept: @escaping @MainActor (_ text: String) throws -> Void
     ) -> FollowedFile {
         let followed = FollowedFile(file, isRepaired: isRepaired, accept: accept)
         addInteraction(followed)

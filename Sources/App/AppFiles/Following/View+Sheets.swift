@@ -17,7 +17,7 @@ extension View {
     /// - Parameter file: the file; a path that is not absolute begins in the current folder.
     /// - Returns: the file, to end it or to ask for its problem; it need not be kept.
     @discardableResult
-    public final func follow(sheetAt file: FilePath) -> FollowedFile {
+    public final func follow(sheetAt file: LocalPath) -> FollowedFile {
         interaction(FollowedSheet.self)?.stop()
         let name = file.shortText
         let followed = FollowedSheet(file) { [weak self] text in try self?.reapply(sheet: text, file: name) }
@@ -53,7 +53,7 @@ extension View {
         }
         #if DEBUG
             if let folder = DeveloperAccess.variable("TRELLIS_SHEETS") {
-                follow(sheetNamed: name, in: FilePath(folder))
+                follow(sheetNamed: name, in: LocalPath(folder))
             }
         #endif
     }

@@ -1,13 +1,13 @@
 /// The metadata of a file: an entry of a folder.
 public struct FileEntry: Hashable, Sendable, Identifiable {
     /// The place of the file.
-    public let path: FilePath
+    public let path: LocalPath
     /// What the file is; a link is a link, whatever it leads to.
     public let kind: FileKind
     /// What a link leads to, through any number of links; nil if the file is no link, or if the link leads nowhere.
     public let targetKind: FileKind?
     /// The path written in a link.
-    public let linkTarget: FilePath?
+    public let linkTarget: LocalPath?
     /// The size in bytes.
     public let size: Int
     /// When the content was last changed.
@@ -17,7 +17,7 @@ public struct FileEntry: Hashable, Sendable, Identifiable {
 
     /// Creates an entry.
     public init(
-        path: FilePath, kind: FileKind, targetKind: FileKind? = nil, linkTarget: FilePath? = nil, size: Int = 0,
+        path: LocalPath, kind: FileKind, targetKind: FileKind? = nil, linkTarget: LocalPath? = nil, size: Int = 0,
         modified: FileDate = FileDate(seconds: 0), permissions: UInt16 = 0o644
     ) {
         self.path = path
@@ -33,7 +33,7 @@ public struct FileEntry: Hashable, Sendable, Identifiable {
     public var name: String { path.lastText }
 
     /// The path, by which entries are identified.
-    public var id: FilePath { path }
+    public var id: LocalPath { path }
 
     /// Whether it is a folder, or a link to one.
     public var isFolder: Bool { kind == .folder || targetKind == .folder }

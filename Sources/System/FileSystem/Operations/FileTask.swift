@@ -22,9 +22,9 @@ public struct FileTask: Sendable {
     /// What to do with the files.
     public enum Work: Hashable, Sendable {
         /// Copies them into a folder.
-        case copy(into: FilePath)
+        case copy(into: LocalPath)
         /// Moves them into a folder, of another file system if need be.
-        case move(into: FilePath)
+        case move(into: LocalPath)
         case trash(Trash)
         case delete
     }
@@ -32,10 +32,10 @@ public struct FileTask: Sendable {
     /// What to do with the files.
     public var work: Work
     /// The files and folders.
-    public var files: [FilePath]
+    public var files: [LocalPath]
 
     /// Creates a task, which `run` starts.
-    public init(_ work: Work, _ files: [FilePath]) {
+    public init(_ work: Work, _ files: [LocalPath]) {
         self.work = work
         self.files = files
     }
@@ -80,7 +80,7 @@ public struct FileProgress: Hashable, Sendable {
     /// The number of bytes to copy as far as known.
     public var totalBytes = 0
     /// The file at work.
-    public var file: FilePath?
+    public var file: LocalPath?
 
     /// Creates the progress of a task that has not begun.
     public init() {}
@@ -107,9 +107,9 @@ public struct FileProblem: Hashable, Sendable {
     /// What happened.
     public let kind: Kind
     /// The file to be copied, moved or deleted.
-    public let file: FilePath
+    public let file: LocalPath
     /// Its new place; nil if it is to be deleted.
-    public let target: FilePath?
+    public let target: LocalPath?
 }
 
 /// What to do about a problem.

@@ -13,7 +13,7 @@ extension FileWorker {
 
     /// Copies a file to a temporary name beside its place, and gives it its name when it is whole.
     mutating func copyContent(
-        of name: FilePath, _ seen: FileStatus, to newName: FilePath, _ mode: Mode, replaces: Bool
+        of name: LocalPath, _ seen: FileStatus, to newName: LocalPath, _ mode: Mode, replaces: Bool
     ) throws {
         let (file, target) = (source.path(of: name), target.path(of: newName))
         // A file that has become a pipe must not block.
@@ -48,7 +48,7 @@ extension FileWorker {
 
     /// Copies what is in a file; its holes stay holes, which take no room.
     private mutating func copyBytes(
-        from input: Int32, _ file: FilePath, to output: Int32, _ target: FilePath
+        from input: Int32, _ file: LocalPath, to output: Int32, _ target: LocalPath
     ) throws {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.portion, alignment: 4096)
         defer { buffer.deallocate() }
@@ -85,7 +85,7 @@ extension FileWorker {
         }
     }
 
-    func copyLink(_ name: FilePath, to newName: FilePath, replaces: Bool) throws(FileError) {
+    func copyLink(_ name: LocalPath, to newName: LocalPath, replaces: Bool) throws(FileError) {
         guard let text = source.current.link(name) else {
             throw lastError == EINVAL
                 ? .replaced(source.path(of: name)) : FileError(source.path(of: name), code: lastError)
@@ -97,13 +97,13 @@ extension FileWorker {
         if replaces { try publish(offset, as: newName, replaces: true) }
     }
 
-    private func publish(_ temporary: FilePath, as name: FilePath, replaces: Bool) throws(FileError) {
+    private func publish(_ temporary: LocalPath, as name: LocalPath, replaces: Bool) throws(FileError) {
         let folder = target.current
         let isDone = replaces ? folder.rename(temporary, to: folder, name) : folder.move(temporary, to: folder, name)
         guard isDone else { throw FileError(target.path(of: name), code: lastError) }
     }
 
-    private func check(_ result: Int32, _ file: FilePath) throws(FileError) {
+    private func check(_ result: Int32, _ file: LocalPath) throws(FileError) {
         if result != 0 { throw FileError(file, code: lastError) }
     }
 }

@@ -2,7 +2,7 @@ import Platform
 
 /// Copying and moving.
 extension FileWorker {
-    mutating func transfer(_ name: FilePath, to newName: FilePath, _ mode: Mode, merges: Bool) throws {
+    mutating func transfer(_ name: LocalPath, to newName: LocalPath, _ mode: Mode, merges: Bool) throws {
         let step = Step.transfer(name, to: newName, mode, merges: merges)
         do {
             guard let status = source.current.status(of: name) else {
@@ -26,7 +26,7 @@ extension FileWorker {
 
     /// Copies or moves a file to where there is one.
     private mutating func meet(
-        _ there: FileStatus, _ step: Step, _ name: FilePath, _ status: FileStatus, to newName: FilePath, _ mode: Mode,
+        _ there: FileStatus, _ step: Step, _ name: LocalPath, _ status: FileStatus, to newName: LocalPath, _ mode: Mode,
         merges: Bool
     ) throws {
         let path = target.path(of: newName)
@@ -53,7 +53,7 @@ extension FileWorker {
 
     /// Copies or moves a file to where there is none, or where it is to replace one.
     private mutating func place(
-        _ name: FilePath, _ status: FileStatus, to newName: FilePath, _ mode: Mode, replaces: Bool
+        _ name: LocalPath, _ status: FileStatus, to newName: LocalPath, _ mode: Mode, replaces: Bool
     ) throws {
         let path = target.path(of: newName)
         if status.kind == .folder { try refuseInside(status, path) }
@@ -69,7 +69,7 @@ extension FileWorker {
 
     /// Copies a file, or makes a folder and goes on with its contents.
     private mutating func copy(
-        _ name: FilePath, _ status: FileStatus, to newName: FilePath, _ mode: Mode, replaces: Bool
+        _ name: LocalPath, _ status: FileStatus, to newName: LocalPath, _ mode: Mode, replaces: Bool
     ) throws {
         let original = Original(folder: source.current.status.identity, name: name)
         switch status.kind {
@@ -86,8 +86,8 @@ extension FileWorker {
 
     /// Enters a folder and the one for its contents, which is made if there is none; or else enters neither.
     private mutating func enter(
-        _ name: FilePath, _ status: FileStatus, and newName: FilePath, _ there: FileStatus?
-    ) throws(FileError) -> [FilePath] {
+        _ name: LocalPath, _ status: FileStatus, and newName: LocalPath, _ there: FileStatus?
+    ) throws(FileError) -> [LocalPath] {
         let names = try source.list(name, status.identity)
         do throws(FileError) {
             if let there { try target.enter(newName, there.identity) } else { try target.make(newName) }
@@ -99,7 +99,7 @@ extension FileWorker {
     }
 
     /// Goes on with the contents of the folders that were entered.
-    private mutating func goOn(with names: [FilePath], _ mode: Mode, finish status: FileStatus?) {
+    private mutating func goOn(with names: [LocalPath], _ mode: Mode, finish status: FileStatus?) {
         if mode == .move { report.progress.totalFiles += names.count }
         pending += [.leave, .leaveTarget(mode, finish: status)]
         pending += names.map { .transfer($0, to: $0, mode, merges: true) }
@@ -118,17 +118,17 @@ extension FileWorker {
     }
 
     /// Fails if a folder is to be put into itself.
-    private mutating func refuseInside(_ folder: FileStatus, _ path: FilePath) throws(FileError) {
+    private mutating func refuseInside(_ folder: FileStatus, _ path: LocalPath) throws(FileError) {
         let around = aroundTarget ?? target.start.surroundings()
         aroundTarget = around
         if around.contains(folder.identity) { throw FileError(path, "is inside the folder itself") }
     }
 
     /// A name that no file beside the target has: `notes 2.txt`.
-    private func freeName(for name: FilePath) throws(FileError) -> FilePath {
+    private func freeName(for name: LocalPath) throws(FileError) -> LocalPath {
         let stem = name.stem.bytes
         for number in 2..<10_000 {
-            let new = FilePath(bytes: stem + Array(" \(number)".utf8) + name.bytes[stem.count...])
+            let new = LocalPath(bytes: stem + Array(" \(number)".utf8) + name.bytes[stem.count...])
             if target.current.status(of: new) == nil { return new }
         }
         throw FileError(target.path(of: name), "there are too many files of this name")
@@ -137,7 +137,7 @@ extension FileWorker {
     // MARK: Originals
 
     /// Removes the original of a copy, unless it has changed since.
-    mutating func removeOriginal(_ name: FilePath) {
+    mutating func removeOriginal(_ name: LocalPath) {
         let file = source.path(of: name)
         let original = Original(folder: source.current.status.identity, name: name)
         guard let status = copied.removeValue(forKey: original) else { return }

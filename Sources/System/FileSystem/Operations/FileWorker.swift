@@ -8,16 +8,16 @@ struct FileWorker {
     /// The next thing to do; the last one in `pending` comes first. Names are those of files in the current folders.
     enum Step {
         /// Opens the folder of a file, and the one to which it goes.
-        case begin(FilePath)
+        case begin(LocalPath)
         /// Copies or moves a file; `merges` if folders are merged without a question.
-        case transfer(FilePath, to: FilePath, Mode, merges: Bool)
-        case delete(FilePath)
-        case removeFolder(FilePath, FileIdentity)
+        case transfer(LocalPath, to: LocalPath, Mode, merges: Bool)
+        case delete(LocalPath)
+        case removeFolder(LocalPath, FileIdentity)
         /// Removes a folder whose contents were moved, if it is empty now.
-        case removeEmptied(FilePath, FileIdentity, counts: Bool)
+        case removeEmptied(LocalPath, FileIdentity, counts: Bool)
         /// Flushes a copy to the disk, then removes the original, to finish a move.
-        case removeOriginals(FilePath)
-        case removeOriginal(FilePath)
+        case removeOriginals(LocalPath)
+        case removeOriginal(LocalPath)
         /// Goes back to the folder around the current one.
         case leave
         /// The same among the copies; gives the folder the permissions and the date of its original.
@@ -34,7 +34,7 @@ struct FileWorker {
     /// The place of a file that was copied in order to move it.
     struct Original: Hashable {
         let folder: FileIdentity
-        let name: FilePath
+        let name: LocalPath
     }
 
     /// Thrown by steps to end the task.
@@ -102,10 +102,10 @@ struct FileWorker {
     }
 
     /// Adds a file and everything inside to the totals.
-    mutating func measure(_ name: FilePath, in folder: OpenFolder) throws {
+    mutating func measure(_ name: LocalPath, in folder: OpenFolder) throws {
         var walk = FolderWalk(folder, ".")
         // No name is the way back.
-        var found: [FilePath?] = [name]
+        var found: [LocalPath?] = [name]
         while let next = found.popLast() {
             try checkCancellation()
             guard let name = next else {
@@ -144,8 +144,8 @@ struct FileWorker {
     }
 
     /// Opens the folders of a file and goes on with it.
-    private mutating func begin(_ file: FilePath) throws {
-        var newPath: FilePath?
+    private mutating func begin(_ file: LocalPath) throws {
+        var newPath: LocalPath?
         do throws(FileError) {
             let (folder, name) = try file.opened()
             source = FolderWalk(folder, file.parent ?? ".")
@@ -179,7 +179,7 @@ struct FileWorker {
         }
     }
 
-    private mutating func tell(_ name: FilePath) {
+    private mutating func tell(_ name: LocalPath) {
         report.progress.file = source.path(of: name)
         control.tell(report.progress)
     }
@@ -191,7 +191,7 @@ struct FileWorker {
 
     // MARK: Deleting
 
-    private mutating func delete(_ name: FilePath) throws {
+    private mutating func delete(_ name: LocalPath) throws {
         let file = source.path(of: name)
         do throws(FileError) {
             guard let status = source.current.status(of: name) else { throw FileError(file, code: lastError) }
@@ -208,7 +208,7 @@ struct FileWorker {
         }
     }
 
-    private mutating func removeFolder(_ name: FilePath, _ identity: FileIdentity) throws {
+    private mutating func removeFolder(_ name: LocalPath, _ identity: FileIdentity) throws {
         let file = source.path(of: name)
         do throws(FileError) {
             guard let status = source.current.status(of: name) else { throw FileError(file, code: lastError) }
@@ -221,7 +221,7 @@ struct FileWorker {
     }
 
     /// Removes a folder unless it has files, such as those that were skipped.
-    private mutating func removeEmptied(_ name: FilePath, _ identity: FileIdentity) {
+    private mutating func removeEmptied(_ name: LocalPath, _ identity: FileIdentity) {
         guard source.current.status(of: name)?.identity == identity, !source.current.removeFolder(name),
             lastError != ENOTEMPTY
         else { return }
@@ -230,7 +230,7 @@ struct FileWorker {
 
     // MARK: Problems
 
-    mutating func fail(_ error: FileError, _ file: FilePath, to target: FilePath?, retry step: Step) throws {
+    mutating func fail(_ error: FileError, _ file: LocalPath, to target: LocalPath?, retry step: Step) throws {
         let decision =
             skipsFailed ? .skip : control.ask(FileProblem(kind: .failed(error), file: file, target: target))
         switch decision {
@@ -247,7 +247,7 @@ struct FileWorker {
     }
 
     /// Asks what to do about a file or a folder in the way; nil to skip the file.
-    mutating func decide(_ kind: FileProblem.Kind, _ file: FilePath, to target: FilePath) throws -> FileDecision? {
+    mutating func decide(_ kind: FileProblem.Kind, _ file: LocalPath, to target: LocalPath) throws -> FileDecision? {
         var decision = FileDecision.replace
         if keepsAll {
             decision = .keepBoth

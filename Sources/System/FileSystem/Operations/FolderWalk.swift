@@ -6,14 +6,14 @@ import Platform
 /// to any depth.
 struct FolderWalk {
     private struct Level {
-        let name: FilePath
+        let name: LocalPath
         let identity: FileIdentity
         var folder: OpenFolder?
     }
 
     /// The folders on the way, the current one last.
     private var levels: [Level]
-    private(set) var path: FilePath
+    private(set) var path: LocalPath
 
     /// The most folders that are open, beside the first.
     static let limit = 16
@@ -21,7 +21,7 @@ struct FolderWalk {
     /// Begins a walk.
     ///
     /// - Parameter path: what leads to the folder.
-    init(_ folder: OpenFolder, _ path: FilePath) {
+    init(_ folder: OpenFolder, _ path: LocalPath) {
         levels = [Level(name: "", identity: folder.status.identity, folder: folder)]
         self.path = path
     }
@@ -30,10 +30,10 @@ struct FolderWalk {
 
     var start: OpenFolder { levels[0].folder! }
 
-    func path(of name: FilePath) -> FilePath {
+    func path(of name: LocalPath) -> LocalPath {
         if path == "." { return name }
         let start = path == .root ? path.bytes : path.bytes + [UInt8(ascii: "/")]
-        return FilePath(inOrder: start + name.bytes)
+        return LocalPath(inOrder: start + name.bytes)
     }
 
     // MARK: Removal
@@ -41,7 +41,7 @@ struct FolderWalk {
     /// Enters a folder in the current one.
     ///
     /// - Parameter seen: what the name stood for when the folder was seen; nothing else is entered.
-    mutating func enter(_ name: FilePath, _ seen: FileIdentity) throws(FileError) {
+    mutating func enter(_ name: LocalPath, _ seen: FileIdentity) throws(FileError) {
         let path = path(of: name)
         guard let folder = OpenFolder(name, in: current) else {
             let code = lastError
@@ -57,7 +57,7 @@ struct FolderWalk {
     }
 
     /// Enters a folder and tells the names in it; stays where it is if that fails.
-    mutating func list(_ name: FilePath, _ seen: FileIdentity) throws(FileError) -> [FilePath] {
+    mutating func list(_ name: LocalPath, _ seen: FileIdentity) throws(FileError) -> [LocalPath] {
         try enter(name, seen)
         if let names = current.names() { return names }
         let error = FileError(path, code: lastError)
@@ -66,7 +66,7 @@ struct FolderWalk {
     }
 
     /// Makes a folder into which nobody else may look, and enters it; stays where it is if that fails.
-    mutating func make(_ name: FilePath) throws(FileError) {
+    mutating func make(_ name: LocalPath) throws(FileError) {
         let outer = current
         let path = path(of: name)
         guard outer.makeFolder(name, 0o700), let made = outer.status(of: name) else {
@@ -113,5 +113,5 @@ struct FolderWalk {
 
 extension FileError {
     /// The error of a folder or file that is not the one which was seen before.
-    static func replaced(_ path: FilePath) -> FileError { FileError(path, "was replaced by another one meanwhile") }
+    static func replaced(_ path: LocalPath) -> FileError { FileError(path, "was replaced by another one meanwhile") }
 }

@@ -14,7 +14,7 @@ final class OpenFolder {
     let status: FileStatus
 
     /// Opens the folder to which a path leads, also through links.
-    init(_ path: FilePath) throws(FileError) {
+    init(_ path: LocalPath) throws(FileError) {
         guard let (descriptor, status) = Self.open(path, in: AT_FDCWD, 0) else {
             throw FileError(path, code: lastError)
         }
@@ -24,13 +24,13 @@ final class OpenFolder {
     /// Opens a folder by its name in another one; `..` is the one around it.
     ///
     /// - Parameter followsLinks: whether the name may be a link, or a path with links.
-    init?(_ name: FilePath, in folder: OpenFolder, followsLinks: Bool = false) {
+    init?(_ name: LocalPath, in folder: OpenFolder, followsLinks: Bool = false) {
         guard let (descriptor, status) = Self.open(name, in: folder.descriptor, followsLinks ? 0 : O_NOFOLLOW)
         else { return nil }
         (self.descriptor, self.status) = (descriptor, status)
     }
 
-    private static func open(_ path: FilePath, in folder: Int32, _ flags: Int32) -> (Int32, FileStatus)? {
+    private static func open(_ path: LocalPath, in folder: Int32, _ flags: Int32) -> (Int32, FileStatus)? {
         let flags = flags | O_DIRECTORY | O_CLOEXEC
         let descriptor = path.withCString { path in
             let descriptor = repeating { openat(folder, path, flags | O_RDONLY) }
@@ -49,16 +49,16 @@ final class OpenFolder {
 
     // MARK: Search
 
-    func status(of name: FilePath) -> FileStatus? {
+    func status(of name: LocalPath) -> FileStatus? {
         var status = stat()
         guard name.withCString({ fstatat(descriptor, $0, &status, AT_SYMLINK_NOFOLLOW) }) == 0 else { return nil }
         return FileStatus(status)
     }
 
     /// The names in the folder, unsorted, without `.` and `..`; nil if it cannot be read.
-    func names() -> [FilePath]? {
-        var names: [FilePath] = []
-        return forEachName { names.append(FilePath(inOrder: [UInt8](cString: $0))) } ? names : nil
+    func names() -> [LocalPath]? {
+        var names: [LocalPath] = []
+        return forEachName { names.append(LocalPath(inOrder: [UInt8](cString: $0))) } ? names : nil
     }
 
     /// Calls a function with each name but `.` and `..`; returns whether the folder could be read to its end.
@@ -89,7 +89,7 @@ final class OpenFolder {
     }
 
     /// The path written in a link; nil if the name does not stand for one.
-    func link(_ name: FilePath) -> FilePath? { name.withCString { FilePath.link(descriptor, $0) } }
+    func link(_ name: LocalPath) -> LocalPath? { name.withCString { LocalPath.link(descriptor, $0) } }
 
     /// This folder and those around it, as far as they may be opened. O(depth).
     func surroundings() -> Set<FileIdentity> {
@@ -102,29 +102,29 @@ final class OpenFolder {
     // MARK: Changing
 
     /// Opens a file; -1 if that fails. A pipe or a device blocks unless `O_NONBLOCK` is among the flags.
-    func open(_ name: FilePath, _ flags: Int32, _ permissions: mode_t = 0) -> Int32 {
+    func open(_ name: LocalPath, _ flags: Int32, _ permissions: mode_t = 0) -> Int32 {
         name.withCString { name in
             repeating { openat(descriptor, name, flags | O_NOFOLLOW | O_CLOEXEC | O_NOCTTY, permissions) }
         }
     }
 
-    func makeFolder(_ name: FilePath, _ permissions: mode_t) -> Bool {
+    func makeFolder(_ name: LocalPath, _ permissions: mode_t) -> Bool {
         name.withCString { mkdirat(descriptor, $0, permissions) } == 0
     }
 
-    func makeLink(_ name: FilePath, to target: FilePath) -> Bool {
+    func makeLink(_ name: LocalPath, to target: LocalPath) -> Bool {
         target.withCString { target in name.withCString { symlinkat(target, descriptor, $0) } } == 0
     }
 
-    func remove(_ name: FilePath) -> Bool { name.withCString { unlinkat(descriptor, $0, 0) } == 0 }
+    func remove(_ name: LocalPath) -> Bool { name.withCString { unlinkat(descriptor, $0, 0) } == 0 }
 
-    func removeFolder(_ name: FilePath) -> Bool { name.withCString { unlinkat(descriptor, $0, AT_REMOVEDIR) } == 0 }
+    func removeFolder(_ name: LocalPath) -> Bool { name.withCString { unlinkat(descriptor, $0, AT_REMOVEDIR) } == 0 }
 
-    func rename(_ name: FilePath, to folder: OpenFolder, _ newName: FilePath) -> Bool {
+    func rename(_ name: LocalPath, to folder: OpenFolder, _ newName: LocalPath) -> Bool {
         name.withCString { name in newName.withCString { renameat(descriptor, name, folder.descriptor, $0) } } == 0
     }
 
-    func move(_ name: FilePath, to folder: OpenFolder, _ newName: FilePath) -> Bool {
+    func move(_ name: LocalPath, to folder: OpenFolder, _ newName: LocalPath) -> Bool {
         guard let status = status(of: name) else { return false }
         guard status.kind == .folder else { return moveFile(name, to: folder, newName) }
         if status.device != folder.status.device {
@@ -138,7 +138,7 @@ final class OpenFolder {
     }
 
     /// A second link to the file takes the name, which fails if there is one; then the first one goes.
-    private func moveFile(_ name: FilePath, to folder: OpenFolder, _ newName: FilePath) -> Bool {
+    private func moveFile(_ name: LocalPath, to folder: OpenFolder, _ newName: LocalPath) -> Bool {
         let isLinked =
             name.withCString { name in newName.withCString { linkat(descriptor, name, folder.descriptor, $0, 0) } } == 0
         if isLinked { return remove(name) || failing { folder.remove(newName) } }
@@ -163,8 +163,8 @@ final class OpenFolder {
     func flush() { _ = repeating { fsync(descriptor) } }
 }
 
-extension FilePath {
-    func opened() throws(FileError) -> (folder: OpenFolder, name: FilePath) {
+extension LocalPath {
+    func opened() throws(FileError) -> (folder: OpenFolder, name: LocalPath) {
         guard !["", ".", ".."].contains(name) else { throw FileError(self, code: EINVAL) }
         do {
             return (try OpenFolder(parent ?? "."), name)
@@ -174,7 +174,7 @@ extension FilePath {
     }
 
     /// The same for the file behind all links; it need not exist.
-    func openedBehindLinks() throws(FileError) -> (folder: OpenFolder, name: FilePath) {
+    func openedBehindLinks() throws(FileError) -> (folder: OpenFolder, name: LocalPath) {
         var (folder, name) = try opened()
         // As many links as the system follows.
         for _ in 0..<40 {

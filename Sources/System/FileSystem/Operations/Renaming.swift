@@ -6,10 +6,10 @@ import Platform
 package struct Renaming: Sendable, Equatable {
     /// A file and its new path.
     package struct Change: Sendable, Equatable {
-        package let old: FilePath
-        package let new: FilePath
+        package let old: LocalPath
+        package let new: LocalPath
 
-        package init(_ old: FilePath, _ new: FilePath) { (self.old, self.new) = (old, new) }
+        package init(_ old: LocalPath, _ new: LocalPath) { (self.old, self.new) = (old, new) }
     }
 
     /// The changes, which have different old paths and different new ones.
@@ -23,7 +23,7 @@ package struct Renaming: Sendable, Equatable {
     /// Renames all files, or none if that fails for one.
     ///
     /// - Parameter folder: where it is kept what is to be done; it is made if it is missing.
-    package func run(keptIn folder: FilePath = RenamingRecord.folder) async throws(FileError) {
+    package func run(keptIn folder: LocalPath = RenamingRecord.folder) async throws(FileError) {
         try await onDisk { () throws(FileError) in
             let steps = steps
             // Renaming works on a full disk, too.
@@ -50,8 +50,8 @@ package struct Renaming: Sendable, Equatable {
         let wanted = Dictionary(changes.map { ($0.new, $0.old) }) { first, _ in first }
         var steps: [Change] = []
         /// Renames a file, then the one that wants its name, and so on.
-        func rename(_ old: FilePath) {
-            var next: FilePath? = old
+        func rename(_ old: LocalPath) {
+            var next: LocalPath? = old
             while let old = next, let new = waiting[old], waiting[new] == nil {
                 waiting[old] = nil
                 steps.append(Change(old, new))
@@ -62,7 +62,7 @@ package struct Renaming: Sendable, Equatable {
         for change in changes {
             guard let new = waiting.removeValue(forKey: change.old) else { continue }
             // No temporary name, for files of these are removed when nobody writes them.
-            let aside = (change.old.parent ?? ".") / FilePath(".~renamed-\(UInt32.random(in: 0 ... .max))")
+            let aside = (change.old.parent ?? ".") / LocalPath(".~renamed-\(UInt32.random(in: 0 ... .max))")
             steps.append(Change(change.old, aside))
             if let next = wanted[change.old] { rename(next) }
             steps.append(Change(aside, new))

@@ -4,10 +4,10 @@ import Platform
 ///
 /// It is locked as long as the program is at work, however that ends.
 package final class RenamingRecord: Sendable {
-    private let file: FilePath
+    private let file: LocalPath
     private let descriptor: Int32
 
-    package static var folder: FilePath {
+    package static var folder: LocalPath {
         let own = environment("XDG_STATE_HOME").flatMap { $0.isAbsolute ? $0 : nil }
         return (own ?? .home / ".local/state") / "trellis/renaming"
     }
@@ -16,14 +16,14 @@ package final class RenamingRecord: Sendable {
     private static let fields = 4
     private static let end = Array("end".utf8)
 
-    init(_ steps: [Renaming.Change], in folder: FilePath) throws(FileError) {
+    init(_ steps: [Renaming.Change], in folder: LocalPath) throws(FileError) {
         try folder.makeFolders()
-        file = folder / FilePath(String(UInt64.random(in: 0 ... .max), radix: 36))
+        file = folder / LocalPath(String(UInt64.random(in: 0 ... .max), radix: 36))
         descriptor = openFile(file, O_WRONLY | O_CREAT | O_EXCL, 0o600)
         guard descriptor >= 0 else { throw FileError(file, code: lastError) }
         var bytes: [UInt8] = []
         // A file that has been put aside is the one that it was.
-        var files: [FilePath: FileStatus] = [:]
+        var files: [LocalPath: FileStatus] = [:]
         for step in steps {
             let status = files[step.old] ?? FileStatus(step.old)
             files[step.new] = status
@@ -33,7 +33,7 @@ package final class RenamingRecord: Sendable {
             }
         }
         bytes += Self.end
-        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, FilePath.write(bytes, to: descriptor), fsync(descriptor) == 0
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, LocalPath.write(bytes, to: descriptor), fsync(descriptor) == 0
         else {
             let error = FileError(file, code: lastError)
             remove()
@@ -41,7 +41,7 @@ package final class RenamingRecord: Sendable {
         }
     }
 
-    private init?(locking file: FilePath) {
+    private init?(locking file: LocalPath) {
         self.file = file
         descriptor = openFile(file, O_RDONLY)
         guard descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return nil }
@@ -63,7 +63,7 @@ package final class RenamingRecord: Sendable {
     }
 
     /// The renamings that no program is at work on, with some files under their new names and others not.
-    package static func interrupted(in folder: FilePath = RenamingRecord.folder) async -> [Interrupted] {
+    package static func interrupted(in folder: LocalPath = RenamingRecord.folder) async -> [Interrupted] {
         let all = try? await onDisk { () throws(FileError) in
             try folder.entries().compactMap { RenamingRecord(locking: $0.path)?.interrupted }
         }
@@ -74,13 +74,13 @@ package final class RenamingRecord: Sendable {
     private var interrupted: Interrupted? {
         let bytes = (try? file.contents(limit: 1 << 28)) ?? []
         let fields = bytes.split(separator: 0, omittingEmptySubsequences: false)
-        var ways: [[FilePath]] = []
+        var ways: [[LocalPath]] = []
         // A record that is not whole is of a renaming that had not begun.
         if fields.last?.elementsEqual(Self.end) == true, fields.count % Self.fields == 1 {
-            var wayEnding: [FilePath: Int] = [:]
+            var wayEnding: [LocalPath: Int] = [:]
             var files: [(number: UInt64, linkCount: Int)] = []
             for start in stride(from: 0, to: fields.count - 1, by: Self.fields) {
-                let (old, new) = (FilePath(bytes: fields[start + 2]), FilePath(bytes: fields[start + 3]))
+                let (old, new) = (LocalPath(bytes: fields[start + 2]), LocalPath(bytes: fields[start + 3]))
                 let number = UInt64(String(decoding: fields[start], as: UTF8.self)) ?? 0
                 let linkCount = Int(String(decoding: fields[start + 1], as: UTF8.self)) ?? .max
                 if let way = wayEnding.removeValue(forKey: old), files[way].number == number {

@@ -7,10 +7,10 @@ import Platform
 enum TemporaryFile {
     private static let (start, end) = (Array(".~".utf8), Array(".part".utf8))
 
-    static func name() -> FilePath { FilePath(".~\(String(UInt64.random(in: 0 ... .max), radix: 36)).part") }
+    static func name() -> LocalPath { LocalPath(".~\(String(UInt64.random(in: 0 ... .max), radix: 36)).part") }
 
     /// Whether `name()` makes such names.
-    static func isName(_ name: FilePath) -> Bool {
+    static func isName(_ name: LocalPath) -> Bool {
         let bytes = name.bytes
         guard bytes.starts(with: start), bytes.suffix(end.count) == end[...] else { return false }
         let digits = bytes.dropFirst(start.count).dropLast(end.count)
@@ -19,7 +19,7 @@ enum TemporaryFile {
     }
 
     /// Makes a file that only the user can read, locked and open to be written; nil if that fails.
-    static func make(in folder: OpenFolder) -> (name: FilePath, descriptor: Int32)? {
+    static func make(in folder: OpenFolder) -> (name: LocalPath, descriptor: Int32)? {
         while true {
             let name = name()
             let file = folder.open(name, O_WRONLY | O_CREAT | O_EXCL, 0o600)
@@ -45,7 +45,7 @@ extension OpenFolder {
         for name in names() ?? [] where TemporaryFile.isName(name) && isLeftover(name, now) { _ = remove(name) }
     }
 
-    private func isLeftover(_ name: FilePath, _ now: FileDate) -> Bool {
+    private func isLeftover(_ name: LocalPath, _ now: FileDate) -> Bool {
         guard let status = status(of: name) else { return false }
         if status.kind == .link { return status.changed.seconds < now.seconds - 60 }
         guard status.kind == .file else { return false }

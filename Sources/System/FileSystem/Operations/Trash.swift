@@ -6,10 +6,10 @@ import Platform
 /// `info`. A file of another file system goes to the trash at the top of that one, so that nothing needs to be copied.
 public struct Trash: Hashable, Sendable {
     /// The folder of the trash.
-    public let folder: FilePath
+    public let folder: LocalPath
 
     /// Creates a trash in a folder, which is made when the first file is thrown away.
-    public init(_ folder: FilePath) { self.folder = folder }
+    public init(_ folder: LocalPath) { self.folder = folder }
 
     /// The user's trash: `~/.local/share/Trash`, or on macOS `~/.Trash`.
     public static var user: Trash {
@@ -25,7 +25,7 @@ public struct Trash: Hashable, Sendable {
     ///
     /// On other file systems, to which others may write, a trash must be a folder of the user's own and no link.
     /// - Throws: `FileError` if that is not possible; the file is then where it was.
-    public func take(_ file: FilePath) throws(FileError) -> TrashedFile {
+    public func take(_ file: LocalPath) throws(FileError) -> TrashedFile {
         let file = file.isAbsolute ? file : .current / file
         let (outer, name) = try file.opened()
         if outer.status(of: name) == nil { throw FileError(file, code: lastError) }
@@ -45,11 +45,11 @@ public struct Trash: Hashable, Sendable {
 /// A file in a trash.
 public struct TrashedFile: Hashable, Sendable {
     /// Where it was.
-    public let original: FilePath
+    public let original: LocalPath
     /// Where it is.
-    public let location: FilePath
+    public let location: LocalPath
     /// The name of the file in `info` that says where it was.
-    let info: FilePath
+    let info: LocalPath
     let identity: FileIdentity
 
     /// Brings the file back to where it was. Blocks while the disk works.

@@ -1,17 +1,17 @@
 import Platform
 
 struct TrashFolders {
-    private let path: FilePath
+    private let path: LocalPath
     private let files: OpenFolder
     private let info: OpenFolder
 
     /// Opens the folders of a trash, and makes missing ones.
-    init(_ path: FilePath) throws(FileError) {
+    init(_ path: LocalPath) throws(FileError) {
         try path.makeFolders()
         try self.init(try OpenFolder(path), path)
     }
 
-    private init(_ trash: OpenFolder, _ path: FilePath) throws(FileError) {
+    private init(_ trash: OpenFolder, _ path: LocalPath) throws(FileError) {
         self.path = path
         let owners = [geteuid(), trash.status.owner]
         files = try Self.own("files", in: trash, path, of: owners)
@@ -20,7 +20,7 @@ struct TrashFolders {
 
     /// Opens a folder if it belongs to one of the given users and is no link; makes it if it is missing.
     static func own(
-        _ name: FilePath, in folder: OpenFolder, _ path: FilePath, of owners: [UInt32]
+        _ name: LocalPath, in folder: OpenFolder, _ path: LocalPath, of owners: [UInt32]
     ) throws(FileError) -> OpenFolder {
         if !folder.makeFolder(name, 0o700), lastError != EEXIST { throw FileError(path / name, code: lastError) }
         guard let own = OpenFolder(name, in: folder) else {
@@ -41,8 +41,8 @@ struct TrashFolders {
     ///
     /// - Parameter outer: the folder of the file.
     static func ofFileSystem(
-        of file: FilePath, in outer: OpenFolder
-    ) throws(FileError) -> (folders: TrashFolders, path: FilePath) {
+        of file: LocalPath, in outer: OpenFolder
+    ) throws(FileError) -> (folders: TrashFolders, path: LocalPath) {
         var (top, from) = (outer, file.parent?.withoutLinks ?? .root)
         var path = file.name
         while let next = OpenFolder("..", in: top), next.status.device == top.status.device,
@@ -51,17 +51,17 @@ struct TrashFolders {
             path = from.name / path
             (top, from) = (next, outerPlace)
         }
-        let user = FilePath("\(geteuid())")
+        let user = LocalPath("\(geteuid())")
         // As the specification says: sticky, so that nobody can replace the folders of others in it.
         if let shared = OpenFolder(".Trash", in: top), shared.status.permissions & UInt16(S_ISVTX) != 0,
             let folders = try? TrashFolders(user, in: shared, from / ".Trash")
         {
             return (folders, path)
         }
-        return (try TrashFolders(FilePath(".Trash-\(geteuid())"), in: top, from), path)
+        return (try TrashFolders(LocalPath(".Trash-\(geteuid())"), in: top, from), path)
     }
 
-    private init(_ name: FilePath, in folder: OpenFolder, _ path: FilePath) throws(FileError) {
+    private init(_ name: LocalPath, in folder: OpenFolder, _ path: LocalPath) throws(FileError) {
         try self.init(try Self.own(name, in: folder, path, of: [geteuid()]), path / name)
     }
 
@@ -72,12 +72,12 @@ struct TrashFolders {
     /// - Parameter path: what the info tells.
     /// - Throws: `FileError`, with the code `EXDEV` if the file is in another file system.
     func take(
-        _ file: FilePath, _ name: FilePath, in outer: OpenFolder, path original: FilePath
+        _ file: LocalPath, _ name: LocalPath, in outer: OpenFolder, path original: LocalPath
     ) throws(FileError) -> TrashedFile {
         let text = Self.info(of: original)
         for number in 1..<100_000 {
             let newName = Self.name(name, number)
-            let infoName = FilePath(bytes: newName.bytes + Array(".trashinfo".utf8))
+            let infoName = LocalPath(bytes: newName.bytes + Array(".trashinfo".utf8))
             if files.status(of: newName) != nil { continue }
             let output = info.open(infoName, O_WRONLY | O_CREAT | O_EXCL, 0o600)
             if output < 0, lastError == EEXIST { continue }
@@ -97,12 +97,12 @@ struct TrashFolders {
     }
 
     /// A name of at most 255 bytes with its info's ending: `notes.txt`, `notes.txt.2`.
-    private static func name(_ name: FilePath, _ number: Int) -> FilePath {
+    private static func name(_ name: LocalPath, _ number: Int) -> LocalPath {
         let suffix = number > 1 ? Array(".\(number)".utf8) : []
-        return FilePath(bytes: name.bytes.prefix(245 - suffix.count) + suffix)
+        return LocalPath(bytes: name.bytes.prefix(245 - suffix.count) + suffix)
     }
 
-    private static func info(of path: FilePath) -> [UInt8] {
+    private static func info(of path: LocalPath) -> [UInt8] {
         var text = "[Trash Info]\nPath="
         for byte in path.bytes {
             switch byte {

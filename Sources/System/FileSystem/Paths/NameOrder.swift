@@ -8,7 +8,7 @@ struct NameOrder: Comparable {
     private let folded: [UInt8]
 
     /// The order of the last name of a path.
-    init(_ file: FilePath) {
+    init(_ file: LocalPath) {
         path = file.bytes
         start = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
         let name = path[start...]

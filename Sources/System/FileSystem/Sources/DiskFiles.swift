@@ -8,22 +8,22 @@ public final class DiskFiles: FileSource {
     public init() {}
 
     /// The entries of a folder, sorted. O(entries log entries), on another thread.
-    public func entries(of folder: FilePath) async throws -> [FileEntry] {
+    public func entries(of folder: LocalPath) async throws -> [FileEntry] {
         try await onDisk { () throws(FileError) in FileEntry.sorted(try folder.entries()) }
     }
 
     /// The metadata of a file.
-    public func entry(at path: FilePath) async throws -> FileEntry {
+    public func entry(at path: LocalPath) async throws -> FileEntry {
         try await onDisk { () throws(FileError) in try path.entry() }
     }
 
     /// A part of a file; less if the file ends before.
-    public func read(_ path: FilePath, _ range: Range<Int>) async throws -> [UInt8] {
+    public func read(_ path: LocalPath, _ range: Range<Int>) async throws -> [UInt8] {
         try await onDisk { () throws(FileError) in try path.read(range) }
     }
 
     /// The bytes that the user may still write to the file system of a file.
-    public func freeSpace(at path: FilePath) async throws -> Int {
+    public func freeSpace(at path: LocalPath) async throws -> Int {
         try await onDisk { () throws(FileError) in
             var system = statvfs()
             guard path.withCString({ statvfs($0, &system) }) == 0 else { throw FileError(path, code: lastError) }
@@ -34,12 +34,12 @@ public final class DiskFiles: FileSource {
     }
 
     /// Makes a folder, unless there is a file of this name.
-    public func makeFolder(_ path: FilePath) async throws {
+    public func makeFolder(_ path: LocalPath) async throws {
         try await onDisk { () throws(FileError) in try path.makeFolder() }
     }
 
     /// Gives a file another name or place in its file system, unless there is a file.
-    public func rename(_ path: FilePath, to newPath: FilePath) async throws {
+    public func rename(_ path: LocalPath, to newPath: LocalPath) async throws {
         try await onDisk { () throws(FileError) in try path.moveInPlace(to: newPath) }
     }
 
@@ -49,7 +49,7 @@ public final class DiskFiles: FileSource {
     }
 
     /// Watches folders until the returned object is released.
-    public func watch(onChange: @escaping @MainActor (Set<FilePath>) -> Void) -> any FolderWatching {
+    public func watch(onChange: @escaping @MainActor (Set<LocalPath>) -> Void) -> any FolderWatching {
         FolderWatcher(onChange: onChange)
     }
 }

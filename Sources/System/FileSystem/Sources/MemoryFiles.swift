@@ -5,12 +5,12 @@
 ///     let tree = DirectoryTree("/home/ada", source: files)
 @MainActor
 public final class MemoryFiles: FileSource {
-    private var all: [FilePath: FileEntry] = [:]
-    private var names: [FilePath: Set<FilePath>] = [:]
-    private var failures: [FilePath: String] = [:]
+    private var all: [LocalPath: FileEntry] = [:]
+    private var names: [LocalPath: Set<LocalPath>] = [:]
+    private var failures: [LocalPath: String] = [:]
     private var watches: [WeakWatch] = []
     /// The folders whose entries were asked for, in order.
-    public private(set) var requests: [FilePath] = []
+    public private(set) var requests: [LocalPath] = []
 
     /// Creates a source with an empty root folder.
     public init() { put(FileEntry(path: .root, kind: .folder, permissions: 0o755)) }
@@ -19,13 +19,13 @@ public final class MemoryFiles: FileSource {
 
     /// Adds a file, and the folders that contain it.
     public func add(
-        _ path: FilePath, size: Int = 0, modified: FileDate = FileDate(seconds: 0), permissions: UInt16 = 0o644
+        _ path: LocalPath, size: Int = 0, modified: FileDate = FileDate(seconds: 0), permissions: UInt16 = 0o644
     ) {
         add(FileEntry(path: path, kind: .file, size: size, modified: modified, permissions: permissions))
     }
 
     /// Adds a folder, and the folders that contain it.
-    public func addFolder(_ path: FilePath, modified: FileDate = FileDate(seconds: 0)) {
+    public func addFolder(_ path: LocalPath, modified: FileDate = FileDate(seconds: 0)) {
         add(FileEntry(path: path, kind: .folder, modified: modified, permissions: 0o755))
     }
 
@@ -38,7 +38,7 @@ public final class MemoryFiles: FileSource {
     }
 
     /// Removes a file or a folder with everything inside.
-    public func remove(_ path: FilePath) {
+    public func remove(_ path: LocalPath) {
         for name in names[path] ?? [] { remove(path / name) }
         all[path] = nil
         names[path] = nil
@@ -50,7 +50,7 @@ public final class MemoryFiles: FileSource {
     }
 
     /// Lets the reading of a folder fail with a reason, or succeed again if it is nil.
-    public func setFailure(_ reason: String?, of folder: FilePath) {
+    public func setFailure(_ reason: String?, of folder: LocalPath) {
         failures[folder] = reason
         tell(folder)
     }
@@ -66,7 +66,7 @@ public final class MemoryFiles: FileSource {
     // MARK: A source
 
     /// The entries of a folder, sorted. O(entries log entries).
-    public func entries(of folder: FilePath) async throws -> [FileEntry] {
+    public func entries(of folder: LocalPath) async throws -> [FileEntry] {
         requests.append(folder)
         if let reason = failures[folder] { throw FileError(folder, reason) }
         guard let entry = all[folder] else { throw FileError(folder, "no such file or directory") }
@@ -75,20 +75,20 @@ public final class MemoryFiles: FileSource {
     }
 
     /// The metadata of a file.
-    public func entry(at path: FilePath) async throws -> FileEntry {
+    public func entry(at path: LocalPath) async throws -> FileEntry {
         guard let entry = all[path] else { throw FileError(path, "no such file or directory") }
         return entry
     }
 
     /// Makes a folder, unless there is a file of this name.
-    public func makeFolder(_ path: FilePath) async throws {
+    public func makeFolder(_ path: LocalPath) async throws {
         if all[path] != nil { throw FileError(path, "file exists") }
         guard let parent = path.parent, all[parent] != nil else { throw FileError(path, "no such file or directory") }
         addFolder(path)
     }
 
     /// Gives a file another name or place, unless there is a file.
-    public func rename(_ path: FilePath, to newPath: FilePath) async throws {
+    public func rename(_ path: LocalPath, to newPath: LocalPath) async throws {
         guard let entry = all[path] else { throw FileError(path, "no such file or directory") }
         if all[newPath] != nil { throw FileError(newPath, "file exists") }
         let inside = (names[path] ?? []).sorted()
@@ -101,25 +101,25 @@ public final class MemoryFiles: FileSource {
     }
 
     /// Watches folders until the returned object is released.
-    public func watch(onChange: @escaping @MainActor (Set<FilePath>) -> Void) -> any FolderWatching {
+    public func watch(onChange: @escaping @MainActor (Set<LocalPath>) -> Void) -> any FolderWatching {
         let watch = MemoryWatch(onChange)
         watches = watches.filter { $0.watch != nil } + [WeakWatch(watch: watch)]
         return watch
     }
 
-    private func tell(_ folder: FilePath) {
+    private func tell(_ folder: LocalPath) {
         for watch in watches { if let watch = watch.watch, watch.folders.contains(folder) { watch.onChange([folder]) } }
     }
 
     private struct WeakWatch { weak var watch: MemoryWatch? }
 
     private final class MemoryWatch: FolderWatching {
-        var folders: Set<FilePath> = []
-        let onChange: @MainActor (Set<FilePath>) -> Void
+        var folders: Set<LocalPath> = []
+        let onChange: @MainActor (Set<LocalPath>) -> Void
 
-        init(_ onChange: @escaping @MainActor (Set<FilePath>) -> Void) { self.onChange = onChange }
+        init(_ onChange: @escaping @MainActor (Set<LocalPath>) -> Void) { self.onChange = onChange }
 
-        func watch(_ folder: FilePath) async { folders.insert(folder) }
-        func unwatch(_ folder: FilePath) { folders.remove(folder) }
+        func watch(_ folder: LocalPath) async { folders.insert(folder) }
+        func unwatch(_ folder: LocalPath) { folders.remove(folder) }
     }
 }

@@ -10,7 +10,7 @@ package final class FileChanges: Sendable {
     /// Watches a file. After the call, every change is reported, also writes while the file is open.
     ///
     /// - Parameter onChange: called on another thread.
-    package init(of file: FilePath, onChange: @escaping @Sendable () -> Void) {
+    package init(of file: LocalPath, onChange: @escaping @Sendable () -> Void) {
         watch = queue.sync { [queue] in
             PathWatch(
                 .current / file, isFolder: false, usesKernel: true, beat: WatchTimes().beat, queue: queue

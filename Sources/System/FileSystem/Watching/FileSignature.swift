@@ -11,7 +11,7 @@ struct FileSignature: Equatable {
     private init() {}
 
     /// Looks at a file, behind all links.
-    init(_ path: FilePath) {
+    init(_ path: LocalPath) {
         guard let status = FileStatus(path, followsLink: true) else { return }
         (identity, size) = (status.identity, status.size)
         (changed, modified) = (status.changed, status.modified)

@@ -7,7 +7,7 @@ final class FileWatch: @unchecked Sendable {
     typealias Contents = Result<[UInt8], FileError>
 
     private let queue = DispatchQueue(label: "trellis.file.watch")
-    private let path: FilePath
+    private let path: LocalPath
     private let limit: Int
     private let times: WatchTimes
     /// Called on the queue.
@@ -33,7 +33,7 @@ final class FileWatch: @unchecked Sendable {
     ///   - limit: the most bytes to read.
     ///   - usesKernel: whether to let the kernel report changes, if it can.
     init(
-        _ path: FilePath, limit: Int, usesKernel: Bool = true, times: WatchTimes = WatchTimes(),
+        _ path: LocalPath, limit: Int, usesKernel: Bool = true, times: WatchTimes = WatchTimes(),
         onSave: @escaping @Sendable (Contents) -> Void
     ) {
         (self.path, self.limit, self.times, self.onSave) = (path, limit, times, onSave)

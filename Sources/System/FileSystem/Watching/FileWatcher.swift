@@ -18,7 +18,7 @@ import Synchronization
 @MainActor
 public final class FileWatcher {
     /// The file, as an absolute path.
-    public let file: FilePath
+    public let file: LocalPath
     private let watch: FileWatch
 
     /// Watches a file, which need not exist.
@@ -28,10 +28,10 @@ public final class FileWatcher {
     ///   - limit: the most bytes to read; a larger file is an error.
     ///   - onSave: called with what is in the file, or why it cannot be read.
     public init(
-        _ file: FilePath, limit: Int = 16 << 20,
+        _ file: LocalPath, limit: Int = 16 << 20,
         onSave: @escaping @MainActor (Result<[UInt8], FileError>) -> Void
     ) {
-        self.file = FilePath.current / file
+        self.file = LocalPath.current / file
         let newest = NewestContents()
         watch = FileWatch(self.file, limit: limit) { contents in
             guard newest.put(contents) else { return }

@@ -7,20 +7,20 @@ final class FolderWatch: @unchecked Sendable {
     private let queue = DispatchQueue(label: "trellis.folders.watch")
     private let usesKernel: Bool
     /// Called on the queue.
-    private let onChange: @Sendable (Set<FilePath>) -> Void
-    private var folders: [FilePath: PathWatch] = [:]
-    private var changed: Set<FilePath> = []
+    private let onChange: @Sendable (Set<LocalPath>) -> Void
+    private var folders: [LocalPath: PathWatch] = [:]
+    private var changed: Set<LocalPath> = []
     private var isStopped = false
 
     /// The time in which changes are collected.
     static let pause = DispatchTimeInterval.milliseconds(100)
 
     /// - Parameter usesKernel: whether to let the kernel report changes, if it can.
-    init(usesKernel: Bool = true, onChange: @escaping @Sendable (Set<FilePath>) -> Void) {
+    init(usesKernel: Bool = true, onChange: @escaping @Sendable (Set<LocalPath>) -> Void) {
         (self.usesKernel, self.onChange) = (usesKernel, onChange)
     }
 
-    func add(_ folder: FilePath, then: @escaping @Sendable () -> Void) {
+    func add(_ folder: LocalPath, then: @escaping @Sendable () -> Void) {
         queue.async { [self] in
             if !isStopped, folders[folder] == nil {
                 folders[folder] = PathWatch(
@@ -31,7 +31,7 @@ final class FolderWatch: @unchecked Sendable {
         }
     }
 
-    func remove(_ folder: FilePath) {
+    func remove(_ folder: LocalPath) {
         queue.async { [self] in
             folders.removeValue(forKey: folder)?.stop()
             changed.remove(folder)
@@ -46,7 +46,7 @@ final class FolderWatch: @unchecked Sendable {
         }
     }
 
-    private func note(_ folder: FilePath) {
+    private func note(_ folder: LocalPath) {
         if changed.isEmpty { queue.asyncAfter(deadline: .now() + Self.pause) { [weak self] in self?.report() } }
         changed.insert(folder)
     }

@@ -18,7 +18,7 @@ public final class FolderWatcher {
     /// Creates a watcher without folders.
     ///
     /// - Parameter onChange: called with the folders that have changed.
-    public init(onChange: @escaping @MainActor (Set<FilePath>) -> Void) {
+    public init(onChange: @escaping @MainActor (Set<LocalPath>) -> Void) {
         watch = FolderWatch { folders in
             Task { @MainActor in onChange(folders) }
         }
@@ -27,12 +27,12 @@ public final class FolderWatcher {
     deinit { watch.stop() }
 
     /// Watches a folder. After the call, every change is reported.
-    public func watch(_ folder: FilePath) async {
+    public func watch(_ folder: LocalPath) async {
         await withCheckedContinuation { continuation in
             watch.add(folder) { continuation.resume() }
         }
     }
 
     /// Stops watching a folder.
-    public func unwatch(_ folder: FilePath) { watch.remove(folder) }
+    public func unwatch(_ folder: LocalPath) { watch.remove(folder) }
 }

@@ -13,7 +13,7 @@
             let number: Int32
             let mask: UInt32
             /// The name of the entry; empty for the file itself.
-            let name: FilePath
+            let name: LocalPath
         }
 
         /// What the kernel watches for one file, and for whom.
@@ -39,7 +39,7 @@
         /// Watches a file, or a link itself; what it already watches there stays.
         ///
         /// - Returns: the number of the watch. If it is nil, `errno` says why: a limit is reached, or the file is not there.
-        func add(_ path: FilePath, _ mask: UInt32, for user: PathWatch) -> Int32? {
+        func add(_ path: LocalPath, _ mask: UInt32, for user: PathWatch) -> Int32? {
             guard let file = begin() else { return nil }
             let flags = UInt32(IN_MASK_ADD | IN_DONT_FOLLOW)
             // Not in the lock: a network that does not answer holds up nobody else.
@@ -118,7 +118,7 @@
                     $0 != 0
                 }
                 offset += head + Int(event.len)
-                let report = Inotify.Event(number: event.wd, mask: event.mask, name: FilePath(bytes: name))
+                let report = Inotify.Event(number: event.wd, mask: event.mask, name: LocalPath(bytes: name))
                 let concerned = event.wd < 0 ? Array(watches.values) : watches[event.wd].map { [$0] } ?? []
                 for user in concerned.flatMap(\.users.values)
                 where event.mask & (user.mask | UInt32(IN_IGNORED | IN_Q_OVERFLOW | IN_UNMOUNT)) != 0 {

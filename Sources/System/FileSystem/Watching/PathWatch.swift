@@ -26,7 +26,7 @@ final class PathWatch: @unchecked Sendable {
     }
 
     let queue: DispatchQueue
-    private let path: FilePath
+    private let path: LocalPath
     /// Whether to report what happens to the entries of a folder, rather than to a file.
     private let isFolder: Bool
     private let usesKernel: Bool
@@ -34,7 +34,7 @@ final class PathWatch: @unchecked Sendable {
     /// Called on the queue.
     private let onChange: (Change) -> Void
     /// Where the way ends: the last folder that is there, and the name in it that leads on, if any.
-    private var end: (folder: FilePath, number: Int32?, name: FilePath?) = (.root, nil, nil)
+    private var end: (folder: LocalPath, number: Int32?, name: LocalPath?) = (.root, nil, nil)
     /// Whether that name is the last one of the path, and stands for the file.
     private var isAtFile = false
     /// The kernel's watches, and what they report.
@@ -53,7 +53,7 @@ final class PathWatch: @unchecked Sendable {
     ///   - usesKernel: whether to let the kernel report changes, if it can.
     ///   - beat: the time between two looks at what the kernel cannot watch.
     init(
-        _ path: FilePath, isFolder: Bool, usesKernel: Bool, beat: DispatchTimeInterval, queue: DispatchQueue,
+        _ path: LocalPath, isFolder: Bool, usesKernel: Bool, beat: DispatchTimeInterval, queue: DispatchQueue,
         onChange: @escaping (Change) -> Void
     ) {
         (self.path, self.isFolder, self.usesKernel, self.beat) = (path, isFolder, usesKernel, beat)
@@ -82,7 +82,7 @@ final class PathWatch: @unchecked Sendable {
     private func trace() {
         let old = watches
         (watches, isComplete) = ([:], true)
-        var (folder, names, links) = (FilePath.root, path.names, 0)
+        var (folder, names, links) = (LocalPath.root, path.names, 0)
         var kind: FileKind?
         repeat {
             let file = names.first.map { folder / $0 }
@@ -126,7 +126,7 @@ final class PathWatch: @unchecked Sendable {
     }
 
     @discardableResult
-    private func watch(_ file: FilePath, _ wish: Wish) -> Int32? {
+    private func watch(_ file: LocalPath, _ wish: Wish) -> Int32? {
         #if os(Linux)
             let coming = IN_CREATE | IN_MOVED_TO | IN_ATTRIB
             let writing = IN_CLOSE_WRITE | (isFolder ? 0 : IN_MODIFY)
@@ -231,8 +231,8 @@ final class PathWatch: @unchecked Sendable {
     }
 }
 
-extension FilePath {
-    fileprivate var names: ArraySlice<FilePath> {
-        bytes.split(separator: UInt8(ascii: "/")).map { FilePath(inOrder: Array($0)) }[...]
+extension LocalPath {
+    fileprivate var names: ArraySlice<LocalPath> {
+        bytes.split(separator: UInt8(ascii: "/")).map { LocalPath(inOrder: Array($0)) }[...]
     }
 }

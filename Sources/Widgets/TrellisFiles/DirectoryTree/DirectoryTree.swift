@@ -19,7 +19,7 @@ public import TrellisWidgets
 /// `"file.special"` and `"file.hidden"`.
 public final class DirectoryTree: Tree<FileEntry> {
     /// The folder whose files are shown. Observable.
-    public var root: FilePath {
+    public var root: LocalPath {
         get {
             rootChanges.access(from: self)
             return path
@@ -59,13 +59,13 @@ public final class DirectoryTree: Tree<FileEntry> {
     /// Where the files are.
     public var source: any FileSource { contents.source }
 
-    private var path: FilePath
+    private var path: LocalPath
     /// The filter, prepared for being compared with many names.
     private var pattern: NamePattern?
     private let rootChanges = ChangePoint()
     private let contents: FolderContents
     /// The folders that have changed while they were read.
-    private var changedMeanwhile: Set<FilePath> = []
+    private var changedMeanwhile: Set<LocalPath> = []
 
     /// Creates a tree of the files below a folder, which is expanded.
     ///
@@ -73,7 +73,7 @@ public final class DirectoryTree: Tree<FileEntry> {
     ///   - root: the folder.
     ///   - showsHidden: whether files whose names begin with a dot are shown.
     ///   - source: where the files are; the disk unless given.
-    public init(_ root: FilePath, showsHidden: Bool = false, source: (any FileSource)? = nil) {
+    public init(_ root: LocalPath, showsHidden: Bool = false, source: (any FileSource)? = nil) {
         let contents = FolderContents(source ?? DiskFiles())
         self.contents = contents
         path = root
@@ -91,7 +91,7 @@ public final class DirectoryTree: Tree<FileEntry> {
         expand(root)
     }
 
-    private static func entry(_ root: FilePath) -> FileEntry { FileEntry(path: root, kind: .folder) }
+    private static func entry(_ root: LocalPath) -> FileEntry { FileEntry(path: root, kind: .folder) }
 
     // MARK: Content
 
@@ -118,7 +118,7 @@ public final class DirectoryTree: Tree<FileEntry> {
         super.reload()
     }
 
-    private func foldersDidChange(_ folders: Set<FilePath>) {
+    private func foldersDidChange(_ folders: Set<LocalPath>) {
         for folder in folders where isExpanded(folder) {
             // A folder that changes faster than it can be read must show at least something.
             if !isLoading(folder) {
@@ -132,9 +132,9 @@ public final class DirectoryTree: Tree<FileEntry> {
         }
     }
 
-    private func reloadSoon(_ folder: FilePath) { Task { [weak self] in self?.foldersDidChange([folder]) } }
+    private func reloadSoon(_ folder: LocalPath) { Task { [weak self] in self?.foldersDidChange([folder]) } }
 
-    private func folderWasRead(_ folder: FilePath) {
+    private func folderWasRead(_ folder: LocalPath) {
         guard changedMeanwhile.remove(folder) != nil else { return }
         reloadSoon(folder)
     }
@@ -150,7 +150,7 @@ public final class DirectoryTree: Tree<FileEntry> {
     ///
     /// - Returns: whether there is such a file below the root.
     @discardableResult
-    public func show(_ file: FilePath) async -> Bool {
+    public func show(_ file: LocalPath) async -> Bool {
         guard path.contains(file) else { return false }
         for folder in file.ancestry.dropLast() where path.contains(folder) {
             expand(folder)
@@ -161,7 +161,7 @@ public final class DirectoryTree: Tree<FileEntry> {
     }
 
     /// Waits until the children of a folder have arrived in the tree.
-    private func settle(_ folder: FilePath) async {
+    private func settle(_ folder: LocalPath) async {
         while isLoading(folder) { try? await Task.sleep(for: .milliseconds(2)) }
     }
 
@@ -169,7 +169,7 @@ public final class DirectoryTree: Tree<FileEntry> {
 
     private func rename(_ entry: FileEntry, to name: String) async throws {
         guard let folder = entry.path.parent else { return }
-        let new = folder / FilePath(shown: name)
+        let new = folder / LocalPath(shown: name)
         if new == entry.path { return }
         do {
             try await source.rename(entry.path, to: new)
@@ -187,9 +187,9 @@ public final class DirectoryTree: Tree<FileEntry> {
     }
 }
 
-extension FilePath {
+extension LocalPath {
     /// The path after a folder around it has moved.
-    fileprivate func moved(from old: FilePath, to new: FilePath) -> FilePath {
-        FilePath(bytes: new.bytes + bytes.dropFirst(old.bytes.count))
+    fileprivate func moved(from old: LocalPath, to new: LocalPath) -> LocalPath {
+        LocalPath(bytes: new.bytes + bytes.dropFirst(old.bytes.count))
     }
 }

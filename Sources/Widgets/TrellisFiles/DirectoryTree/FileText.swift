@@ -27,7 +27,7 @@ enum FileText {
     static func mistake(inName name: String) -> String? {
         if name.isEmpty { return "a name is needed" }
         if name.contains("/") { return "a name has no slash" }
-        let path = FilePath(shown: name)
+        let path = LocalPath(shown: name)
         if path.bytes.count > 255 { return "the name is too long" }
         return path.isName ? nil : "this name is taken by the system"
     }

@@ -7,16 +7,16 @@ import TrellisWidgets
 final class FolderContents {
     let source: any FileSource
     /// The entries that were read, unfiltered.
-    private var entries: [FilePath: [FileEntry]] = [:]
+    private var entries: [LocalPath: [FileEntry]] = [:]
     /// The folders to read again although their entries are known.
-    private var stale: Set<FilePath> = []
-    private var reading: Set<FilePath> = []
-    private var watched: Set<FilePath> = []
+    private var stale: Set<LocalPath> = []
+    private var reading: Set<LocalPath> = []
+    private var watched: Set<LocalPath> = []
     private var watching: (any FolderWatching)?
     /// Called with the folders that have changed.
-    var onChange: ((Set<FilePath>) -> Void)?
+    var onChange: ((Set<LocalPath>) -> Void)?
     /// Called after a folder was read, before its entries are shown.
-    var onRead: ((FilePath) -> Void)?
+    var onRead: ((LocalPath) -> Void)?
     var isShown: (FileEntry) -> Bool = { _ in true }
 
     init(_ source: any FileSource) {
@@ -28,7 +28,7 @@ final class FolderContents {
     }
 
     /// The entries of a folder that are shown. A folder that is known and has not changed is not read again.
-    func shownEntries(of folder: FilePath) async throws -> [FileEntry] {
+    func shownEntries(of folder: LocalPath) async throws -> [FileEntry] {
         if stale.contains(folder) || entries[folder] == nil {
             stale.remove(folder)
             reading.insert(folder)
@@ -48,10 +48,10 @@ final class FolderContents {
     }
 
     /// Whether a folder is being read, so that `onRead` will be called.
-    func isReading(_ folder: FilePath) -> Bool { reading.contains(folder) }
+    func isReading(_ folder: LocalPath) -> Bool { reading.contains(folder) }
 
     /// Forgets the folders that are not expanded.
-    func keep(_ expanded: Set<FilePath>) {
+    func keep(_ expanded: Set<LocalPath>) {
         for folder in watched.subtracting(expanded) {
             watched.remove(folder)
             watching?.unwatch(folder)
@@ -61,7 +61,7 @@ final class FolderContents {
     }
 
     /// Reads a folder again when it is asked for.
-    func forget(_ folder: FilePath) { stale.insert(folder) }
+    func forget(_ folder: LocalPath) { stale.insert(folder) }
 
     /// Reads all folders again when they are asked for.
     func forgetAll() { stale.formUnion(entries.keys) }

@@ -11,7 +11,7 @@ extension FileChooser {
         await choose()
     }
 
-    private func open(_ new: FilePath) {
+    private func open(_ new: LocalPath) {
         enter(new)
         if purpose != .save { field.text = "" }
     }
@@ -22,8 +22,8 @@ extension FileChooser {
         if text.isEmpty, purpose != .folder { return tell("a name is needed") }
         // A file can have the name `~`.
         let selected = table.selection.flatMap { rows.entry($0)?.path }
-        let named = selected?.name == FilePath(shown: text) ? selected : nil
-        let path = text.isEmpty ? folder : named ?? FilePath(typed: text, in: folder)
+        let named = selected?.name == LocalPath(shown: text) ? selected : nil
+        let path = text.isEmpty ? folder : named ?? LocalPath(typed: text, in: folder)
         do {
             let there = try await source.entry(at: path)
             switch purpose {
@@ -45,7 +45,7 @@ extension FileChooser {
         }
     }
 
-    private func replace(_ path: FilePath) async {
+    private func replace(_ path: LocalPath) async {
         let question = translated("\(path.name.text) exists. Replace it?")
         if await window?.ask(question, title: "Save", ["Replace", "Cancel"], default: 1) == 0 { onChoose?(path) }
     }
@@ -61,7 +61,7 @@ extension FileChooser {
                 "Name of the new folder", title: "New folder", button: "Make",
                 validate: { FileText.mistake(inName: $0) })
         else { return }
-        let path = folder / FilePath(shown: name)
+        let path = folder / LocalPath(shown: name)
         do {
             try await source.makeFolder(path)
             list(selecting: path)

@@ -16,11 +16,11 @@ final class FileChooser: View, LayoutListener {
     let field: TextField
     let table: FileTable
     let rows = FileRows()
-    private(set) var folder: FilePath
+    private(set) var folder: LocalPath
     /// Called with the user's choice, which exists except when saving.
-    var onChoose: ((FilePath) -> Void)?
+    var onChoose: ((LocalPath) -> Void)?
     /// Called when another folder is listed.
-    var onFolder: ((FilePath) -> Void)?
+    var onFolder: ((LocalPath) -> Void)?
 
     private let filters: [FileFilter]
     private var filter: FileFilter
@@ -34,7 +34,7 @@ final class FileChooser: View, LayoutListener {
     private var request = 0
 
     init(
-        _ purpose: Purpose, in folder: FilePath, name: String, filters: [FileFilter], showsHidden: Bool,
+        _ purpose: Purpose, in folder: LocalPath, name: String, filters: [FileFilter], showsHidden: Bool,
         source: any FileSource, language: Language = .english
     ) {
         (self.purpose, self.folder, self.source, self.filters) = (purpose, folder, source, filters)
@@ -49,7 +49,7 @@ final class FileChooser: View, LayoutListener {
         super.init()
         chooser = self
         for view in [bar, field, table, switches.row, message] as [View] { addSubview(view) }
-        field.selectStart(FilePath(shown: name).stem.text.count)
+        field.selectStart(LocalPath(shown: name).stem.text.count)
         connect()
         setNeedsArranging()
         watching = source.watch { [weak self] _ in self?.list() }
@@ -97,7 +97,7 @@ final class FileChooser: View, LayoutListener {
     // MARK: Listing
 
     /// Lists a folder. If a name is given, it is selected.
-    func enter(_ new: FilePath, selecting name: FilePath? = nil) {
+    func enter(_ new: LocalPath, selecting name: LocalPath? = nil) {
         if new != folder { watching?.unwatch(folder) }
         let came = folder
         folder = new
@@ -108,7 +108,7 @@ final class FileChooser: View, LayoutListener {
     }
 
     /// Reads the folder; until the answer arrives, the old rows stay unless another folder is listed.
-    func list(selecting name: FilePath? = nil, isNew: Bool = false) {
+    func list(selecting name: LocalPath? = nil, isNew: Bool = false) {
         request += 1
         let (request, folder) = (request, folder)
         let action: Action<> = { [weak self] in
@@ -165,7 +165,7 @@ final class FileChooser: View, LayoutListener {
         let (typed, last) = Self.parts(of: field.text)
         guard typed.isEmpty else {
             // The folder in front of the last slash is listed, and the rest stays in the field.
-            let new = FilePath(typed: typed, in: folder)
+            let new = LocalPath(typed: typed, in: folder)
             return perform({ [weak self] in
                 guard let self, (try? await source.entry(at: new))?.isFolder ?? (new == .root),
                     Self.parts(of: field.text).folder == typed

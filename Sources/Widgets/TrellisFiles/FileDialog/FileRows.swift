@@ -25,7 +25,7 @@ final class FileRows {
     func entry(_ row: Int) -> FileEntry? { shown.indices.contains(row - start) ? shown[row - start] : nil }
 
     /// The row of a file. O(entries).
-    func row(of path: FilePath) -> Int? { shown.firstIndex { $0.path == path }.map { $0 + start } }
+    func row(of path: LocalPath) -> Int? { shown.firstIndex { $0.path == path }.map { $0 + start } }
 
     /// What there is room for beside the name.
     enum Detail {

@@ -4,7 +4,7 @@ import TrellisWidgets
 
 /// Remembers for a window the folder of the last file dialog.
 final class FolderMemory: Interaction {
-    var folder: FilePath?
+    var folder: LocalPath?
 
     /// The memory of a window; created when it is first needed.
     static func of(_ window: Window) -> FolderMemory {

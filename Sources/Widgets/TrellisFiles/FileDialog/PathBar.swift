@@ -4,10 +4,10 @@ import TrellisWidgets
 
 /// The folders around the listed one, each of which can be clicked. A path that is too long loses its start.
 final class PathBar: View {
-    var folder: FilePath = .root { didSet { if folder != oldValue { setNeedsDisplay() } } }
-    private let onChoose: @MainActor (FilePath) -> Void
+    var folder: LocalPath = .root { didSet { if folder != oldValue { setNeedsDisplay() } } }
+    private let onChoose: @MainActor (LocalPath) -> Void
 
-    init(onChoose: @escaping @MainActor (FilePath) -> Void) {
+    init(onChoose: @escaping @MainActor (LocalPath) -> Void) {
         self.onChoose = onChoose
         super.init()
     }
@@ -15,7 +15,7 @@ final class PathBar: View {
     private struct Part {
         let text: String
         let columns: Range<Int>
-        let folder: FilePath
+        let folder: LocalPath
     }
 
     /// The visible parts, from left to right.

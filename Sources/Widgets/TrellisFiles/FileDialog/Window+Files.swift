@@ -23,9 +23,9 @@ extension Window {
     ///   - source: where the files are; the disk unless given.
     /// - Returns: the absolute path; nil if the user cancelled, or for the reasons given at `result(of:)`.
     public func chooseFile(
-        _ title: String = "Open", in folder: FilePath? = nil, filters: [FileFilter] = [], showsHidden: Bool = false,
+        _ title: String = "Open", in folder: LocalPath? = nil, filters: [FileFilter] = [], showsHidden: Bool = false,
         source: (any FileSource)? = nil
-    ) async -> FilePath? {
+    ) async -> LocalPath? {
         await choose(.file, title, button: "Open", in: folder, "", filters, showsHidden, source)
     }
 
@@ -39,9 +39,9 @@ extension Window {
     ///   - source: where the folders are; the disk unless given.
     /// - Returns: the absolute path; nil if the user cancelled, or for the reasons given at `result(of:)`.
     public func chooseFolder(
-        _ title: String = "Choose a folder", in folder: FilePath? = nil, showsHidden: Bool = false,
+        _ title: String = "Choose a folder", in folder: LocalPath? = nil, showsHidden: Bool = false,
         typesPath: Bool = false, source: (any FileSource)? = nil
-    ) async -> FilePath? {
+    ) async -> LocalPath? {
         await choose(.folder, title, button: "Choose", in: folder, "", [], showsHidden, source, typesPath: typesPath)
     }
 
@@ -56,16 +56,16 @@ extension Window {
     ///   - source: where the files are; the disk unless given.
     /// - Returns: the absolute path; nil if the user cancelled, or for the reasons given at `result(of:)`.
     public func saveFile(
-        name: String = "", _ title: String = "Save", in folder: FilePath? = nil, filters: [FileFilter] = [],
+        name: String = "", _ title: String = "Save", in folder: LocalPath? = nil, filters: [FileFilter] = [],
         showsHidden: Bool = false, source: (any FileSource)? = nil
-    ) async -> FilePath? {
+    ) async -> LocalPath? {
         await choose(.save, title, button: "Save", in: folder, name, filters, showsHidden, source)
     }
 
     private func choose(
-        _ purpose: FileChooser.Purpose, _ title: String, button: String, in folder: FilePath?, _ name: String,
+        _ purpose: FileChooser.Purpose, _ title: String, button: String, in folder: LocalPath?, _ name: String,
         _ filters: [FileFilter], _ showsHidden: Bool, _ source: (any FileSource)?, typesPath: Bool = false
-    ) async -> FilePath? {
+    ) async -> LocalPath? {
         let memory = FolderMemory.of(self)
         var start = folder ?? memory.folder ?? .current
         if !start.isAbsolute { start = .current / start }
@@ -73,7 +73,7 @@ extension Window {
         let chooser = FileChooser(
             purpose, in: start, name: name, filters: filters, showsHidden: showsHidden, source: source ?? DiskFiles(),
             language: language)
-        let dialog = Dialog<FilePath>(title, chooser)
+        let dialog = Dialog<LocalPath>(title, chooser)
         dialog.addButton(button, isDefault: true) { [weak chooser] in
             chooser?.perform({ [weak chooser] in await chooser?.choose() })
             return nil

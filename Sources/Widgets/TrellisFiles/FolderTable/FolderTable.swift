@@ -19,7 +19,7 @@ public import TrellisWidgets
 /// `"file.special"` and `"file.hidden"`.
 public final class FolderTable: Table<Int>, LayoutListener {
     /// The folder that is shown. Observable.
-    @Observed public private(set) var folder: FilePath
+    @Observed public private(set) var folder: LocalPath
     /// All entries of the folder, also those that are not shown.
     @Observed public private(set) var entries: [FileEntry] = []
     /// Whether files are shown whose names begin with a dot.
@@ -29,7 +29,7 @@ public final class FolderTable: Table<Int>, LayoutListener {
     /// Called with the file when the user opens one that is no folder.
     public var onOpen: Action<FileEntry>?
     /// Called with another folder once it is shown.
-    public var onFolder: Action<FilePath>?
+    public var onFolder: Action<LocalPath>?
     /// Called when a folder cannot be read.
     public var onError: Action<FileError>?
 
@@ -47,7 +47,7 @@ public final class FolderTable: Table<Int>, LayoutListener {
     /// - Parameters:
     ///   - folder: the folder to show first.
     ///   - source: where files come from; nil for the disk.
-    public init(_ folder: FilePath, source: (any FileSource)? = nil) {
+    public init(_ folder: LocalPath, source: (any FileSource)? = nil) {
         _folder = Observed(wrappedValue: folder)
         self.source = source ?? DiskFiles()
         let rows = rows
@@ -79,21 +79,21 @@ public final class FolderTable: Table<Int>, LayoutListener {
 
     /// Selects a file of the folder; returns false if it is not shown. O(entries).
     @discardableResult
-    public func select(_ path: FilePath) -> Bool {
+    public func select(_ path: LocalPath) -> Bool {
         guard let row = rows.row(of: path) else { return false }
         selection = row
         return true
     }
 
     /// Shows a folder once it is read, and selects a file in it: the folder that was shown, if it is in there.
-    public func open(_ new: FilePath, selecting name: FilePath? = nil) async {
+    public func open(_ new: LocalPath, selecting name: LocalPath? = nil) async {
         await read(new, selecting: name, climbs: new == folder)
     }
 
-    private var awaited: (folder: FilePath, name: FilePath)?
+    private var awaited: (folder: LocalPath, name: LocalPath)?
 
     /// Reads a folder; if that fails and it `climbs`, the nearest folder around it that can be read.
-    private func read(_ new: FilePath, selecting name: FilePath? = nil, climbs: Bool) async {
+    private func read(_ new: LocalPath, selecting name: LocalPath? = nil, climbs: Bool) async {
         request += 1
         let request = request
         // A reading that is overtaken by another one of the same folder leaves its selection to that one.

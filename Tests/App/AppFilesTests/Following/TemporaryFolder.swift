@@ -6,7 +6,7 @@ import TrellisSheets
 @MainActor
 final class TemporaryFolder {
     private let folder: URL
-    var path: FilePath { FilePath(folder.path) }
+    var path: LocalPath { LocalPath(folder.path) }
 
     init() throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("trellis-\(UUID().uuidString)")
@@ -31,7 +31,7 @@ final class TemporaryFolder {
     /// Saves a file and waits until a watcher of that file has told it; one of another file in the folder would have, too.
     func saveAndTell(_ name: String, _ save: () throws -> Void) async throws -> Bool {
         var count = 0
-        let watcher = FileWatcher(path / FilePath(name)) { _ in count += 1 }
+        let watcher = FileWatcher(path / LocalPath(name)) { _ in count += 1 }
         guard await until({ count > 0 }) else { return false }
         let before = count
         try save()

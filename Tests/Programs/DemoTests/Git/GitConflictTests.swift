@@ -51,7 +51,7 @@ final class GitConflictTests: GitTesting {
             _ = try await Subject.change(change).read(git)
             try await git.take(side, of: change.path)
             #expect(try entries() == (wanted.map { [[$0[0], $0[1], "0"]] } ?? []), "\(change)")
-            let exists = (try? (FilePath(repository.path) / change.path).entry()) != nil
+            let exists = (try? (LocalPath(repository.path) / change.path).entry()) != nil
             #expect(exists == (wanted != nil) || wanted?[0] == "160000", "\(change)")
             if wanted != nil, wanted?[0] != "160000" {
                 #expect(try repository.git("diff", "--name-only", "--", "\(change.path)") == "")

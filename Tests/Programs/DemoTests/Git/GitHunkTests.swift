@@ -114,7 +114,7 @@ final class GitHunkTests {
     }
 
     @Test func `a file that becomes a link, and a binary file, are staged and taken back as a whole`() async throws {
-        let path = FilePath(repository.path)
+        let path = LocalPath(repository.path)
         try (path / "binary").write([0, 1, 2])
         try repository.git("add", "binary")
         try repository.git("commit", "-q", "-m", "binary")
@@ -159,7 +159,7 @@ final class GitHunkTests {
 
     @Test func `bytes that are no text, blanks at ends and missing line ends are kept`() async throws {
         let bytes: [UInt8] = Array("a \r\n".utf8) + [0xff, 0xfe, 10] + Array("end".utf8)
-        try (FilePath(repository.path) / "odd \"name\"").write(bytes)
+        try (LocalPath(repository.path) / "odd \"name\"").write(bytes)
         let tester = try await start()
         tester.press("]")
         tester.press(" ")
@@ -168,7 +168,7 @@ final class GitHunkTests {
     }
 
     @Test func `what is no text, a rename and a mode say so`() async throws {
-        try (FilePath(repository.path) / "binary").write([0, 1, 2])
+        try (LocalPath(repository.path) / "binary").write([0, 1, 2])
         try repository.git("mv", "odd \"name\"", "even")
         let tester = try await GitTester(repository.path, width: 130, height: 40)
         await tester.wait(for: "odd \"name\" → even")

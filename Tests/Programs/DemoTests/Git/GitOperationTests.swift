@@ -46,7 +46,7 @@ final class GitOperationTests: GitTesting {
         #expect(operation?.kind == (kind == .conflicts ? nil : kind))
     }
 
-    private var operation: git.Operation? { Operation(in: FilePath(repository.path + "/.git")) }
+    private var operation: git.Operation? { Operation(in: LocalPath(repository.path + "/.git")) }
 
     /// Everything that an action could destroy.
     private var state: [String?] {

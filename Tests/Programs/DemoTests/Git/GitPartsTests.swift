@@ -20,14 +20,14 @@ struct GitPartsTests {
     /// One file of odd name and content that changes.
     private struct Case {
         let repository: TestRepository
-        let name: FilePath
-        var path: FilePath { FilePath(repository.path) / name }
+        let name: LocalPath
+        var path: LocalPath { LocalPath(repository.path) / name }
         var random: Dice
 
         init(seed: Int) throws {
             random = Dice(seed: seed + (ProcessInfo.processInfo.environment["FUZZ_SEED"].flatMap { Int($0) } ?? 0))
             repository = try TestRepository()
-            name = FilePath(bytes: random.pick(GitPartsTests.names))
+            name = LocalPath(bytes: random.pick(GitPartsTests.names))
             let crlf = random.pick(["false", "false", "false", "true", "input"])
             for (key, value) in [
                 ("core.autocrlf", crlf), ("core.safecrlf", "false"), ("apply.ignoreWhitespace", "change"),
@@ -152,7 +152,7 @@ struct GitPartsTests {
         let new = this.changed(old)
         try this.write(new, isExecutable: this.random.once(in: 2))
         if action == .unstage {
-            let renamed = FilePath(this.repository.path) / "renamed"
+            let renamed = LocalPath(this.repository.path) / "renamed"
             if this.random.once(in: 2) {
                 try renamed.write(new.joined(), permissions: this.path.entry().permissions)
                 this.remove()
@@ -163,7 +163,7 @@ struct GitPartsTests {
         let changes = Status(parsing: try await git.output(Status.arguments)).changes
         guard let change = changes.first, changes.count == 1 else { return }
         let before = try await git.output(["ls-files", "-s", "-z"], paths: [change.path])
-        let permissions = (try? (FilePath(this.repository.path) / change.path).entry().permissions)
+        let permissions = (try? (LocalPath(this.repository.path) / change.path).entry().permissions)
         let file = try #require(try await Subject.change(change).read(git).files.first)
         let isReverse = action != .stage
         var (hunks, wanted, next) = ([DiffHunk](), [[UInt8]](), 0)
@@ -195,7 +195,7 @@ struct GitPartsTests {
             Issue.record("\(error)\n\(String(decoding: patch, as: UTF8.self))")
         }
         let after = try await git.output(["ls-files", "-s", "-z"], paths: [change.path])
-        let path = FilePath(this.repository.path) / change.path
+        let path = LocalPath(this.repository.path) / change.path
         #expect(after.prefix(6) == before.prefix(6))
         let content =
             action == .discard

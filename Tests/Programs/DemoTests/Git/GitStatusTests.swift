@@ -57,24 +57,24 @@ struct GitStatusTests {
             Array(":(top)magic".utf8), Array("star*".utf8), Array("ümlaut".utf8), Array("-f".utf8),
             [0x66, 0xff, 0x6f], [0x66, 0xfe, 0x6f], [0x2d, 0xff], Array("line\n".utf8) + [0xff],
         ]
-        let folder = FilePath(repository.path)
-        for name in names { try (folder / FilePath(bytes: name)).write(Array("text".utf8)) }
+        let folder = LocalPath(repository.path)
+        for name in names { try (folder / LocalPath(bytes: name)).write(Array("text".utf8)) }
         try (folder / "stare").write(Array("text".utf8))
         let git = try await Git(repository.path)
         #expect(try await status(of: repository).changes.count == names.count + 1)
         for name in names {
             let untracked = try await status(of: repository).changes
-            let change = try #require(untracked.first { $0.path == FilePath(bytes: name) })
+            let change = try #require(untracked.first { $0.path == LocalPath(bytes: name) })
             try await git.run(["add", "--all"], paths: change.paths)
             let staged = try await status(of: repository).changes.filter { $0.section == .staged }
-            #expect(staged.map(\.path) == [FilePath(bytes: name)])
+            #expect(staged.map(\.path) == [LocalPath(bytes: name)])
             #expect(try await Subject.change(staged[0]).read(git).files.count == 1)
             try await git.run(["reset", "-q"], paths: staged[0].paths)
             #expect(try await status(of: repository).changes == untracked)
             #expect(try await Subject.change(change).read(git).files.count == 1)
         }
         for (done, name) in names.enumerated() {
-            try await git.run(["clean", "-f", "-q"], paths: [FilePath(bytes: name)])
+            try await git.run(["clean", "-f", "-q"], paths: [LocalPath(bytes: name)])
             #expect(try await status(of: repository).changes.count == names.count - done)
         }
     }

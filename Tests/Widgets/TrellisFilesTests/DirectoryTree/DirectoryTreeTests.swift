@@ -13,15 +13,15 @@ private final class BigFolder: FileSource {
 
     init(_ count: Int) { all = (0..<count).map { FileEntry(path: "/big/file \($0)", kind: .file) } }
 
-    func entries(of folder: FilePath) async throws -> [FileEntry] {
+    func entries(of folder: LocalPath) async throws -> [FileEntry] {
         requests += 1
         return all
     }
 
-    func entry(at path: FilePath) async throws -> FileEntry { throw FileError(path, "is not needed") }
-    func makeFolder(_ path: FilePath) async throws {}
-    func rename(_ path: FilePath, to newPath: FilePath) async throws {}
-    func watch(onChange: @escaping @MainActor (Set<FilePath>) -> Void) -> any FolderWatching {
+    func entry(at path: LocalPath) async throws -> FileEntry { throw FileError(path, "is not needed") }
+    func makeFolder(_ path: LocalPath) async throws {}
+    func rename(_ path: LocalPath, to newPath: LocalPath) async throws {}
+    func watch(onChange: @escaping @MainActor (Set<LocalPath>) -> Void) -> any FolderWatching {
         MemoryFiles().watch(onChange: onChange)
     }
 }
@@ -31,14 +31,14 @@ private final class BigFolder: FileSource {
 private final class SlowFolder: FileSource {
     private(set) var waiting: [CheckedContinuation<[FileEntry], Never>] = []
 
-    func entries(of folder: FilePath) async throws -> [FileEntry] {
+    func entries(of folder: LocalPath) async throws -> [FileEntry] {
         await withCheckedContinuation { waiting.append($0) }
     }
 
-    func entry(at path: FilePath) async throws -> FileEntry { throw FileError(path, "is not needed") }
-    func makeFolder(_ path: FilePath) async throws {}
-    func rename(_ path: FilePath, to newPath: FilePath) async throws {}
-    func watch(onChange: @escaping @MainActor (Set<FilePath>) -> Void) -> any FolderWatching {
+    func entry(at path: LocalPath) async throws -> FileEntry { throw FileError(path, "is not needed") }
+    func makeFolder(_ path: LocalPath) async throws {}
+    func rename(_ path: LocalPath, to newPath: LocalPath) async throws {}
+    func watch(onChange: @escaping @MainActor (Set<LocalPath>) -> Void) -> any FolderWatching {
         MemoryFiles().watch(onChange: onChange)
     }
 }
@@ -243,7 +243,7 @@ struct DirectoryTreeTests {
         let tester = WindowTester(window, width: 26, height: 9)
         #expect(tree.rowCount == count + 1)
         tester.press(.end)
-        #expect(tree.selection == "/big" / FilePath("file \(count - 1)"))
+        #expect(tree.selection == "/big" / LocalPath("file \(count - 1)"))
         tester.press(.home)
         tester.press(.left)
         #expect(tree.rowCount == 1 && files.requests == 1)

@@ -10,7 +10,7 @@ import TrellisWidgets
 @MainActor
 struct DiskTreeTests {
     private let folder: URL
-    private var path: FilePath { FilePath(folder.path) }
+    private var path: LocalPath { LocalPath(folder.path) }
 
     init() throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("trellis-\(UUID().uuidString)")
@@ -78,7 +78,7 @@ struct DiskTreeTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let name = Array("می\u{200C}خواهم \n\u{202E}".utf8) + [0xE9] + Array("e\u{301}".utf8)
         let (old, new) = (
-            path / FilePath(bytes: name + Array(".txt".utf8)), path / FilePath(bytes: name + Array("2.txt".utf8))
+            path / LocalPath(bytes: name + Array(".txt".utf8)), path / LocalPath(bytes: name + Array("2.txt".utf8))
         )
         try old.write("x".utf8)
         let tree = DirectoryTree(path)

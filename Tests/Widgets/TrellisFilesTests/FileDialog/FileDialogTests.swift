@@ -23,19 +23,19 @@ struct FileDialogTests {
 
     /// What a dialog has answered.
     private final class Answer {
-        var path: FilePath?
+        var path: LocalPath?
         var isThere = false
     }
 
     private func open(
-        width: Int = 60, height: Int = 16, _ ask: @escaping @MainActor (Window, MemoryFiles) async -> FilePath?
+        width: Int = 60, height: Int = 16, _ ask: @escaping @MainActor (Window, MemoryFiles) async -> LocalPath?
     ) async -> (WindowTester, Answer) {
         let tester = WindowTester(Window(), width: width, height: height)
         return (tester, await self.ask(again: tester, ask))
     }
 
     private func ask(
-        again tester: WindowTester, _ ask: @escaping @MainActor (Window, MemoryFiles) async -> FilePath?
+        again tester: WindowTester, _ ask: @escaping @MainActor (Window, MemoryFiles) async -> LocalPath?
     ) async -> Answer {
         let answer = Answer()
         let (window, files) = (tester.window, files)
@@ -147,9 +147,9 @@ struct FileDialogTests {
     }
 
     @Test func `a name that looks like the bytes of another one is told apart`() async {
-        let names = [FilePath("x\u{1B}"), FilePath(#"x\x1B"#)]
+        let names = [LocalPath("x\u{1B}"), LocalPath(#"x\x1B"#)]
         for name in names { files.add("/home/ada/projects" / name) }
-        var chosen: Set<FilePath> = []
+        var chosen: Set<LocalPath> = []
         for downs in [3, 4] {
             let (tester, answer) = await open { await $0.chooseFile(in: "/home/ada/projects", source: $1) }
             let picture = tester.picture

@@ -11,7 +11,7 @@ final class WindowFileTaskTests {
     let root = FileManager.default.temporaryDirectory.appendingPathComponent("trellis-tasks-\(UUID().uuidString)")
     let window = Window()
     let tester: WindowTester
-    var folder: FilePath { FilePath(root.path) }
+    var folder: LocalPath { LocalPath(root.path) }
 
     init() throws {
         try FileManager.default.createDirectory(

@@ -11,15 +11,15 @@ private final class HeldFiles: FileSource {
     let files = MemoryFiles()
     var isHeld = false
 
-    func entries(of folder: FilePath) async throws -> [FileEntry] {
+    func entries(of folder: LocalPath) async throws -> [FileEntry] {
         while isHeld { await Task.yield() }
         return try await files.entries(of: folder)
     }
 
-    func entry(at path: FilePath) async throws -> FileEntry { try await files.entry(at: path) }
-    func makeFolder(_ path: FilePath) async throws { try await files.makeFolder(path) }
-    func rename(_ path: FilePath, to newPath: FilePath) async throws { try await files.rename(path, to: newPath) }
-    func watch(onChange: @escaping @MainActor (Set<FilePath>) -> Void) -> any FolderWatching {
+    func entry(at path: LocalPath) async throws -> FileEntry { try await files.entry(at: path) }
+    func makeFolder(_ path: LocalPath) async throws { try await files.makeFolder(path) }
+    func rename(_ path: LocalPath, to newPath: LocalPath) async throws { try await files.rename(path, to: newPath) }
+    func watch(onChange: @escaping @MainActor (Set<LocalPath>) -> Void) -> any FolderWatching {
         files.watch(onChange: onChange)
     }
 }
@@ -33,7 +33,7 @@ struct FolderTableTests {
     init() {
         for (index, name) in ["beta.txt", "alpha.txt", ".hidden", "sub/inner.txt"].enumerated() {
             let date = FileDate(year: 1843, month: 8, day: 1)
-            files.add("/home/ada" / FilePath(name), size: 1_000 * (index + 1), modified: date)
+            files.add("/home/ada" / LocalPath(name), size: 1_000 * (index + 1), modified: date)
         }
         table = FolderTable("/home/ada", source: files)
         let window = Window()
@@ -78,7 +78,7 @@ struct FolderTableTests {
 
     @Test func `what happens in a folder that is being left does not hold the user back`() async {
         let held = HeldFiles()
-        for name in ["sub/inner", "other"] as [FilePath] { held.files.add("/home" / name) }
+        for name in ["sub/inner", "other"] as [LocalPath] { held.files.add("/home" / name) }
         let table = FolderTable("/home", source: held)
         let tester = WindowTester(Window(table), width: 40, height: 6)
         tester.window.focus(table)
@@ -169,7 +169,7 @@ struct FolderTableTests {
 
     @Test func `in place of a folder that has vanished the nearest one around it is shown`() async {
         await table.open("/home/ada/sub")
-        var (errors, folders): ([FilePath], [FilePath]) = ([], [])
+        var (errors, folders): ([LocalPath], [LocalPath]) = ([], [])
         table.onError = { errors.append($0.path) }
         table.onFolder = { folders.append($0) }
         files.remove("/home/ada")

@@ -32,15 +32,15 @@ struct HostileFilesTests {
     }
 
     @Test func `names of any bytes have a row each`() async {
-        for name in Self.names { files.add("/odd" / FilePath(bytes: name)) }
-        for name in Self.names { files.addFolder("/odd/folders" / FilePath(bytes: name)) }
+        for name in Self.names { files.add("/odd" / LocalPath(bytes: name)) }
+        for name in Self.names { files.addFolder("/odd/folders" / LocalPath(bytes: name)) }
         let tree = DirectoryTree("/odd", source: files)
         let tester = shown(tree)
         tree.expand("/odd/folders")
         #expect(await until { tree.rowCount == 2 + 2 * Self.names.count })
         for name in Self.names {
-            tree.selection = "/odd" / FilePath(bytes: name)
-            #expect(tree.selection == "/odd" / FilePath(bytes: name))
+            tree.selection = "/odd" / LocalPath(bytes: name)
+            #expect(tree.selection == "/odd" / LocalPath(bytes: name))
             tester.press(.right)
         }
         tree.allowsRenaming = true
@@ -68,12 +68,12 @@ struct HostileFilesTests {
     }
 
     @Test func `folders vanish while they are open, selected and renamed`() async {
-        for index in 0..<5 { for inner in 0..<5 { files.add(FilePath("/a/folder \(index)/file \(inner)")) } }
+        for index in 0..<5 { for inner in 0..<5 { files.add(LocalPath("/a/folder \(index)/file \(inner)")) } }
         let tree = DirectoryTree("/a", source: files)
         let tester = shown(tree)
         tree.allowsRenaming = true
         #expect(await until { tree.rowCount == 6 })
-        for index in 0..<5 { tree.expand(FilePath("/a/folder \(index)")) }
+        for index in 0..<5 { tree.expand(LocalPath("/a/folder \(index)")) }
         #expect(await until { tree.rowCount == 31 })
         tree.selection = "/a/folder 2/file 3"
         tester.press(.function(2))

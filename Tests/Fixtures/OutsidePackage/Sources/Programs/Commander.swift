@@ -7,7 +7,7 @@ final class Commander: Column {
     private let panes: [FolderTable]
     private let preview = TextArea()
 
-    init(_ left: FilePath, _ right: FilePath) {
+    init(_ left: LocalPath, _ right: LocalPath) {
         panes = [FolderTable(left), FolderTable(right)]
         let (panes, preview) = (panes, preview)
         super.init {
@@ -40,12 +40,12 @@ final class Commander: Column {
 
     private var hasFiles: Bool { !active.chosenEntries.isEmpty }
 
-    private var chosen: (files: [FilePath], text: String) {
+    private var chosen: (files: [LocalPath], text: String) {
         let files = active.chosenEntries
         return (files.map(\.path), files.count == 1 ? files[0].name : "\(files.count) files")
     }
 
-    private func transfer(_ verb: String, _ work: (FilePath) -> FileTask.Work) async {
+    private func transfer(_ verb: String, _ work: (LocalPath) -> FileTask.Work) async {
         let (chosen, folder) = (chosen, panes.first { !$0.containsFocus }!.folder)
         guard await window?.ask("\(verb) \(chosen.text) to \(folder)?", [verb, "Cancel"]) == 0 else { return }
         await window?.run(FileTask(work(folder), chosen.files), title: verb)
@@ -59,17 +59,17 @@ final class Commander: Column {
 
     private func rename() async {
         guard let file = active.selectedEntry, let name = await askForName("New name", file.name) else { return }
-        attempt { try file.path.moveInPlace(to: file.path.parent! / FilePath(name)) }
+        attempt { try file.path.moveInPlace(to: file.path.parent! / LocalPath(name)) }
     }
 
     private func makeFolder() async {
         let folder = active.folder
         guard let name = await askForName("Name of the folder") else { return }
-        attempt { try (folder / FilePath(name)).makeFolder() }
+        attempt { try (folder / LocalPath(name)).makeFolder() }
     }
 
     private func askForName(_ question: String, _ name: String = "") async -> String? {
-        await window?.prompt(question, text: name) { FilePath($0).isName ? nil : "This cannot be a name." }
+        await window?.prompt(question, text: name) { LocalPath($0).isName ? nil : "This cannot be a name." }
     }
 
     private func attempt(_ action: () throws -> Void) {

@@ -15,10 +15,10 @@ final class Kanban: Column {
         var tasks: [Task] = []
     }
 
-    private let file: FilePath
+    private let file: LocalPath
     private let lanes: [(title: String, list: List<Task>)]
 
-    init(file: FilePath) {
+    init(file: LocalPath) {
         self.file = file
         let saved = (try? file.contents()).flatMap { try? JSONDecoder().decode([Lane].self, from: Data($0)) }
         lanes = (saved ?? ["To do", "Doing", "Done"].map { Lane(title: $0) }).map { lane in

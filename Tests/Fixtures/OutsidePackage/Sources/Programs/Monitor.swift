@@ -92,8 +92,8 @@ actor Sampler {
         total = now
         load.memory = 1 - (Double(memory[7]) ?? 0) / (Double(memory[1]) ?? 1)
         var seen: [Int32: Int] = [:]
-        for entry in (try? FilePath("/proc").entries()) ?? [] {
-            guard let id = Int32(entry.name), let name = try? FilePath("/proc/\(id)/comm").contents() else { continue }
+        for entry in (try? LocalPath("/proc").entries()) ?? [] {
+            guard let id = Int32(entry.name), let name = try? LocalPath("/proc/\(id)/comm").contents() else { continue }
             // The name, which may have blanks, is in parentheses.
             let fields = text("\(id)/stat").split(separator: ")").last?.split(separator: " ") ?? []
             guard fields.count > 21, let user = Int(fields[11]), let system = Int(fields[12]) else { continue }
@@ -109,7 +109,7 @@ actor Sampler {
     }
 
     private func text(_ file: String) -> String {
-        (try? FilePath("/proc/\(file)").contents()).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        (try? LocalPath("/proc/\(file)").contents()).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
     private func words(_ file: String) -> [Substring] { text(file).split { $0 == " " || $0 == "\n" } }

@@ -7,10 +7,10 @@ import TrellisTesting
 @testable import Programs
 
 final class CommanderTests {
-    private let root = FilePath(NSTemporaryDirectory()) / FilePath("commander-\(UUID().uuidString)")
+    private let root = LocalPath(NSTemporaryDirectory()) / LocalPath("commander-\(UUID().uuidString)")
 
     init() throws {
-        for name in ["", "left", "right"] { try (root / FilePath(name)).makeFolder() }
+        for name in ["", "left", "right"] { try (root / LocalPath(name)).makeFolder() }
         try (root / "left" / "a.txt").write("alpha".utf8)
         try (root / "left" / "b.txt").write("beta".utf8)
     }

@@ -7,7 +7,7 @@ import TrellisTesting
 @testable import Programs
 
 final class KanbanTests {
-    private let file = FilePath(NSTemporaryDirectory()) / FilePath("board-\(UUID().uuidString).json")
+    private let file = LocalPath(NSTemporaryDirectory()) / LocalPath("board-\(UUID().uuidString).json")
 
     deinit { try? FileManager.default.removeItem(atPath: "\(file)") }
 

@@ -48,7 +48,7 @@ struct LogDashboardTests {
     }
 
     @Test func `it follows a file`() async throws {
-        let file = FilePath(NSTemporaryDirectory()) / FilePath("log-\(UUID().uuidString)")
+        let file = LocalPath(NSTemporaryDirectory()) / LocalPath("log-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(atPath: "\(file)") }
         try file.write("ERROR at the start\n".utf8)
         let tester = WindowTester(Window(try LogDashboard(file: "\(file)")), width: 80, height: 24)

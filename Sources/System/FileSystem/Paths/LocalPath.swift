@@ -1,14 +1,15 @@
 import Platform
 
-/// The place of a file or folder: names between slashes, as bytes.
+/// The path of a file or folder on this machine: names between slashes, as bytes. swift-system has a `FilePath`, which
+/// apps may import beside this one.
 ///
-///     let notes = FilePath.home / "Documents" / "notes.txt"
-///     for entry in try FilePath("/etc").entries() { print(entry.name) }
+///     let notes = LocalPath.home / "Documents" / "notes.txt"
+///     for entry in try LocalPath("/etc").entries() { print(entry.name) }
 ///
 /// A name can be any bytes but zero and the slash; names that are not valid UTF-8 stay as they are, and `text` shows
 /// them. Repeated slashes, slashes at the end and names `.` are dropped; `..` stays, because what it means depends on
 /// links.
-public struct FilePath: Hashable, Sendable {
+public struct LocalPath: Hashable, Sendable {
     /// The bytes of the path, without a zero at the end. Empty for no path at all.
     public let bytes: [UInt8]
 
@@ -43,16 +44,16 @@ public struct FilePath: Hashable, Sendable {
     public init(_ text: String) { self.init(bytes: text.utf8) }
 
     /// The root of all files.
-    public static var root: FilePath { "/" }
+    public static var root: LocalPath { "/" }
 
     /// The user's home folder.
-    public static var home: FilePath { environment("HOME") ?? root }
+    public static var home: LocalPath { environment("HOME") ?? root }
 
     /// The folder in which the program was started, or to which it has moved.
-    public static var current: FilePath {
+    public static var current: LocalPath {
         guard let text = getcwd(nil, 0) else { return root }
         defer { free(text) }
-        return FilePath(bytes: [UInt8](cString: text))
+        return LocalPath(bytes: [UInt8](cString: text))
     }
 
     // MARK: Parts
@@ -61,29 +62,29 @@ public struct FilePath: Hashable, Sendable {
     public var isAbsolute: Bool { bytes.first == Self.slash }
 
     /// The last name of the path; empty for the root.
-    public var name: FilePath {
+    public var name: LocalPath {
         guard let end = bytes.lastIndex(of: Self.slash) else { return self }
-        return FilePath(inOrder: Array(bytes[(end + 1)...]))
+        return LocalPath(inOrder: Array(bytes[(end + 1)...]))
     }
 
     /// The folder that contains the file; nil for the root and for a single name.
-    public var parent: FilePath? {
+    public var parent: LocalPath? {
         guard bytes.count > 1, let end = bytes.lastIndex(of: Self.slash) else { return nil }
-        return FilePath(inOrder: end == 0 ? [Self.slash] : Array(bytes[..<end]))
+        return LocalPath(inOrder: end == 0 ? [Self.slash] : Array(bytes[..<end]))
     }
 
     /// The path and all folders that contain it, the outermost first.
-    public var ancestry: [FilePath] {
+    public var ancestry: [LocalPath] {
         var result = [self]
         while let outer = result.last?.parent { result.append(outer) }
         return result.reversed()
     }
 
     /// The path of a file in this folder. An absolute path stays as it is.
-    public static func / (folder: FilePath, name: FilePath) -> FilePath {
+    public static func / (folder: LocalPath, name: LocalPath) -> LocalPath {
         if name.isAbsolute || folder.bytes.isEmpty { return name }
         if name.bytes.isEmpty { return folder }
-        return FilePath(bytes: (folder.bytes.last == slash ? folder.bytes : folder.bytes + [slash]) + name.bytes)
+        return LocalPath(bytes: (folder.bytes.last == slash ? folder.bytes : folder.bytes + [slash]) + name.bytes)
     }
 
     /// The part of the last name after its last dot, without the dot; empty if there is none. A dot at the start of a
@@ -91,10 +92,10 @@ public struct FilePath: Hashable, Sendable {
     public var ending: String { String(decoding: name.bytes.dropFirst(stem.bytes.count + 1), as: UTF8.self) }
 
     /// The last name without its ending and the dot before.
-    public var stem: FilePath {
+    public var stem: LocalPath {
         let name = name.bytes
         guard let dotIndex = name.lastIndex(of: Self.dot), dotIndex > 0 else { return self.name }
-        return FilePath(inOrder: Array(name[..<dotIndex]))
+        return LocalPath(inOrder: Array(name[..<dotIndex]))
     }
 
     /// Whether the last name begins with a dot.
@@ -105,7 +106,7 @@ public struct FilePath: Hashable, Sendable {
     }
 
     /// Whether this is a folder around another path, or that path itself, going by the names alone.
-    public func contains(_ other: FilePath) -> Bool {
+    public func contains(_ other: LocalPath) -> Bool {
         other == self || bytes == [Self.slash] && other.isAbsolute
             || other.bytes.starts(with: bytes) && other.bytes[bytes.count] == Self.slash
     }
@@ -118,19 +119,19 @@ public struct FilePath: Hashable, Sendable {
     }
 }
 
-extension FilePath: ExpressibleByStringInterpolation {
+extension LocalPath: ExpressibleByStringInterpolation {
     /// Creates a path from a literal.
     public init(stringLiteral text: String) { self.init(text) }
 }
 
-extension FilePath: Comparable {
+extension LocalPath: Comparable {
     /// Compares bytes.
-    public static func < (first: FilePath, second: FilePath) -> Bool {
+    public static func < (first: LocalPath, second: LocalPath) -> Bool {
         first.bytes.lexicographicallyPrecedes(second.bytes)
     }
 }
 
-extension FilePath: CustomStringConvertible {
+extension LocalPath: CustomStringConvertible {
     /// The same as `text`.
     public var description: String { text }
 }

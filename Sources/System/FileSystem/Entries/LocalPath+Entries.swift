@@ -1,7 +1,7 @@
 import Platform
 
 /// Reading of folders. These functions block while the disk works; see `DiskFiles` for ones that do not.
-extension FilePath {
+extension LocalPath {
     /// The entries of this folder, unsorted, without `.` and `..`. O(entries).
     ///
     /// A link to a folder is followed. A file that vanishes during the reading is left out.
@@ -13,7 +13,7 @@ extension FilePath {
         let isWhole = folder.forEachName { name in
             var status = stat()
             if fstatat(folder.descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 {
-                let path = FilePath(inOrder: start + UnsafeRawBufferPointer(start: name, count: strlen(name)))
+                let path = LocalPath(inOrder: start + UnsafeRawBufferPointer(start: name, count: strlen(name)))
                 entries.append(Self.entry(FileStatus(status), path, in: folder.descriptor, name))
             }
         }
@@ -27,14 +27,14 @@ extension FilePath {
     public func entry() throws(FileError) -> FileEntry {
         var status = stat()
         guard withCString({ lstat($0, &status) }) == 0 else { throw FileError(self, code: lastError) }
-        return withCString { FilePath.entry(FileStatus(status), self, in: AT_FDCWD, $0) }
+        return withCString { LocalPath.entry(FileStatus(status), self, in: AT_FDCWD, $0) }
     }
 
     /// Whether there is a file, a folder, or a link that leads anywhere or nowhere.
     public var exists: Bool { FileStatus(self) != nil }
 
     private static func entry(
-        _ status: FileStatus, _ path: FilePath, in folder: Int32, _ name: UnsafePointer<CChar>
+        _ status: FileStatus, _ path: LocalPath, in folder: Int32, _ name: UnsafePointer<CChar>
     ) -> FileEntry {
         guard status.kind == .link else {
             return FileEntry(
@@ -51,11 +51,11 @@ extension FilePath {
     }
 
     /// The path written in a link; nil if it is no link.
-    static func link(_ folder: Int32, _ name: UnsafePointer<CChar>) -> FilePath? {
+    static func link(_ folder: Int32, _ name: UnsafePointer<CChar>) -> LocalPath? {
         var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
         let length = buffer.withUnsafeMutableBytes {
             readlinkat(folder, name, $0.baseAddress!.assumingMemoryBound(to: CChar.self), $0.count)
         }
-        return length >= 0 ? FilePath(inOrder: Array(buffer[..<length])) : nil
+        return length >= 0 ? LocalPath(inOrder: Array(buffer[..<length])) : nil
     }
 }

@@ -1,6 +1,6 @@
 import Platform
 
-extension FilePath {
+extension LocalPath {
     /// Reads a part of this file; less if the file ends before. Blocks while the disk works; see `DiskFiles.read(_:_:)`.
     ///
     /// - Throws: `FileError` if it is no regular file, nor a link to one, or if it may not be read. A pipe does not

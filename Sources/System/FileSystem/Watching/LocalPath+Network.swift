@@ -1,11 +1,11 @@
-extension FilePath {
+extension LocalPath {
     /// Whether the folder belongs to a file system whose files others can change unseen by the kernel: that of another
     /// computer, or of a program.
     var isOnNetwork: Bool {
         #if os(Linux)
             // What has a device of its own is a disk.
             guard let device = FileStatus(self)?.device, device >> 8 & 0xFFF == 0, device >> 32 == 0,
-                let table = try? FilePath("/proc/self/mountinfo").contents(limit: 1 << 24)
+                let table = try? LocalPath("/proc/self/mountinfo").contents(limit: 1 << 24)
             else { return false }
             let number = "0:\(device & 0xFF | device >> 12 & ~0xFF)"
             for line in String(decoding: table, as: UTF8.self).split(separator: "\n") {

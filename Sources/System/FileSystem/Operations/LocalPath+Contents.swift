@@ -1,7 +1,7 @@
 import Platform
 
 /// Small files, read and written at once. These functions block while the disk works.
-extension FilePath {
+extension LocalPath {
     /// Reads the whole file.
     ///
     /// - Parameter limit: the most bytes that it may have.

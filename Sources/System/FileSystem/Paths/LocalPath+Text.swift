@@ -1,5 +1,5 @@
 /// Paths as people read and type them.
-extension FilePath {
+extension LocalPath {
     /// The path as text that can be shown: bytes that are not UTF-8, and those of control and other invisible characters,
     /// appear as `\xE9`. Joiners stay where letters and emoji are joined. No other path has this text, and
     /// `init(shown:)` reads it.
@@ -38,12 +38,12 @@ extension FilePath {
 
     /// Reads a path that a user has typed: `~` is the home folder, and a path that is not absolute begins in a folder.
     /// `..` leaves a folder by name. Bytes can be typed as they are shown, `\xE9`.
-    public init(typed text: String, in folder: FilePath) {
-        var path: FilePath
+    public init(typed text: String, in folder: LocalPath) {
+        var path: LocalPath
         if text == "~" || text.hasPrefix("~/") {
-            path = Self.home / FilePath(shown: String(text.dropFirst(2)))
+            path = Self.home / LocalPath(shown: String(text.dropFirst(2)))
         } else {
-            path = folder / FilePath(shown: text)
+            path = folder / LocalPath(shown: text)
         }
         guard path.isAbsolute else {
             self = path
@@ -53,7 +53,7 @@ extension FilePath {
         for name in path.bytes.split(separator: UInt8(ascii: "/")) {
             if name == [UInt8(ascii: "."), UInt8(ascii: ".")] { _ = names.popLast() } else { names.append(name) }
         }
-        path = FilePath(inOrder: [UInt8(ascii: "/")] + names.joined(separator: [UInt8(ascii: "/")]))
+        path = LocalPath(inOrder: [UInt8(ascii: "/")] + names.joined(separator: [UInt8(ascii: "/")]))
         self = path
     }
 

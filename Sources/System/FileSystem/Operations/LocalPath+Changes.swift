@@ -1,7 +1,7 @@
 import Platform
 
 /// Single changes of files, none of which replaces a file. These functions block while the disk works.
-extension FilePath {
+extension LocalPath {
     /// Makes a folder.
     ///
     /// - Throws: `FileError`, also if there is a file of this name.
@@ -21,7 +21,7 @@ extension FilePath {
     ///
     /// - Throws: `FileError`, with the code `EEXIST` if there is a file at the new path and `EXDEV` if that is in
     ///   another file system.
-    public func moveInPlace(to newPath: FilePath) throws(FileError) {
+    public func moveInPlace(to newPath: LocalPath) throws(FileError) {
         let (folder, name) = try opened()
         let (newFolder, newName) = try newPath.opened()
         if let moved = folder.status(of: name), moved.kind == .folder,
@@ -35,7 +35,7 @@ extension FilePath {
 
 extension FileError {
     /// Why a file could not be moved.
-    static func moving(_ file: FilePath, to newPath: FilePath, code: Int32) -> FileError {
+    static func moving(_ file: LocalPath, to newPath: LocalPath, code: Int32) -> FileError {
         FileError(code == ENOENT ? file : newPath, code: code)
     }
 }

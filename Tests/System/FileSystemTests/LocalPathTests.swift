@@ -2,32 +2,32 @@ import Testing
 
 @testable import FileSystem
 
-struct FilePathTests {
+struct LocalPathTests {
     @Test(arguments: [
         ("/", "/"), ("//", "/"), ("/a/b/", "/a/b"), ("/a//b", "/a/b"), ("/./a/.", "/a"), ("a/./b", "a/b"),
         ("/a/../b", "/a/../b"), (".", "."), ("./", "."), ("", ""), ("/.config/.x", "/.config/.x"), ("./a", "a"),
     ])
     func `slashes and dots that mean nothing are dropped`(given: String, path: String) {
-        #expect(FilePath(given).text == path)
+        #expect(LocalPath(given).text == path)
     }
 
     @Test func `a path has a name, a parent and an ending`() {
-        let path: FilePath = "/home/ada/notes.tar.gz"
+        let path: LocalPath = "/home/ada/notes.tar.gz"
         #expect(path.name == "notes.tar.gz" && path.parent == "/home/ada" && path.ending == "gz")
-        #expect(path.stem == "notes.tar" && FilePath(".profile").stem == ".profile" && FilePath("a/b.").stem == "b")
+        #expect(path.stem == "notes.tar" && LocalPath(".profile").stem == ".profile" && LocalPath("a/b.").stem == "b")
         #expect(path.ancestry == ["/", "/home", "/home/ada", path])
-        #expect(FilePath.root.parent == nil && FilePath.root.name == "" && FilePath("a").parent == nil)
-        #expect(FilePath("/a").parent == "/" && FilePath("/.profile").ending == "" && FilePath("/.profile").isHidden)
-        #expect("/a" / "b" == "/a/b" as FilePath && FilePath.root / "b" == "/b" && "/a" / "/b" == "/b" as FilePath)
-        #expect(FilePath("/a").contains("/a/b") && !FilePath("/a").contains("/ab") && FilePath("/").contains("/a"))
+        #expect(LocalPath.root.parent == nil && LocalPath.root.name == "" && LocalPath("a").parent == nil)
+        #expect(LocalPath("/a").parent == "/" && LocalPath("/.profile").ending == "" && LocalPath("/.profile").isHidden)
+        #expect("/a" / "b" == "/a/b" as LocalPath && LocalPath.root / "b" == "/b" && "/a" / "/b" == "/b" as LocalPath)
+        #expect(LocalPath("/a").contains("/a/b") && !LocalPath("/a").contains("/ab") && LocalPath("/").contains("/a"))
     }
 
     @Test func `a name that is no text is shown with the bytes that are not`() {
-        let path = FilePath(bytes: Array("/tmp/caf".utf8) + [0xE9, 0x2E, 0x1B] + Array("é".utf8))
+        let path = LocalPath(bytes: Array("/tmp/caf".utf8) + [0xE9, 0x2E, 0x1B] + Array("é".utf8))
         #expect(path.text == #"/tmp/caf\xE9.\x1Bé"#)
         #expect(path.name.bytes.count == 8, "the bytes stay")
         #expect(
-            FilePath(bytes: [0xE2, 0x80, 0xAE, 0xF0, 0x9F]).text == #"\xE2\x80\xAE\xF0\x9F"#, "nor does it turn text")
+            LocalPath(bytes: [0xE2, 0x80, 0xAE, 0xF0, 0x9F]).text == #"\xE2\x80\xAE\xF0\x9F"#, "nor does it turn text")
     }
 
     @Test(arguments: [
@@ -39,8 +39,8 @@ struct FilePathTests {
         ("soft\u{AD}", #"soft\xC2\xAD"#), ("\u{605}12", "\u{605}12"), ("e\u{301}", "e\u{301}"),
     ])
     func `a name is shown so that it can be read again`(name: String, text: String) {
-        let path = FilePath(bytes: name.utf8)
-        #expect(path.text.utf8.elementsEqual(text.utf8) && FilePath(shown: text) == path)
+        let path = LocalPath(bytes: name.utf8)
+        #expect(path.text.utf8.elementsEqual(text.utf8) && LocalPath(shown: text) == path)
     }
 
     @Test func `any name comes back from its text, and no two have the same`() {
@@ -54,39 +54,39 @@ struct FilePathTests {
         for _ in 0..<5_000 {
             let bytes = (0..<Int.random(in: 1...8, using: &random)).flatMap { _ in pieces.randomElement(using: &random)!
             }
-            let path = FilePath(bytes: bytes)
-            #expect(FilePath(shown: path.text) == path)
-            #expect(FilePath(typed: path.text, in: "/") == "/" / path)
+            let path = LocalPath(bytes: bytes)
+            #expect(LocalPath(shown: path.text) == path)
+            #expect(LocalPath(typed: path.text, in: "/") == "/" / path)
         }
     }
 
     @Test func `a part of a shown name can be edited`() {
-        let path = FilePath(bytes: Array("caf".utf8) + [0xE9] + Array(".txt".utf8))
+        let path = LocalPath(bytes: Array("caf".utf8) + [0xE9] + Array(".txt".utf8))
         #expect(
-            FilePath(shown: path.text.replacing("txt", with: "md")).bytes == Array("caf".utf8) + [0xE9]
+            LocalPath(shown: path.text.replacing("txt", with: "md")).bytes == Array("caf".utf8) + [0xE9]
                 + Array(".md".utf8))
-        #expect(FilePath(shown: #"\x41\x2F"#) == FilePath(bytes: #"\x41\x2F"#.utf8), "it is not shown so")
+        #expect(LocalPath(shown: #"\x41\x2F"#) == LocalPath(bytes: #"\x41\x2F"#.utf8), "it is not shown so")
     }
 
     @Test func `a typed path begins at home or in a folder`() {
-        #expect(FilePath(typed: "~/x", in: "/a") == FilePath.home / "x")
-        #expect(FilePath(typed: "~", in: "/a") == FilePath.home)
-        #expect(FilePath(typed: "b/../../c", in: "/a/d") == "/a/c")
-        #expect(FilePath(typed: "/x/", in: "/a") == "/x")
-        #expect(FilePath(typed: "", in: "/a") == "/a")
-        #expect(FilePath(typed: "../../..", in: "/a") == "/")
+        #expect(LocalPath(typed: "~/x", in: "/a") == LocalPath.home / "x")
+        #expect(LocalPath(typed: "~", in: "/a") == LocalPath.home)
+        #expect(LocalPath(typed: "b/../../c", in: "/a/d") == "/a/c")
+        #expect(LocalPath(typed: "/x/", in: "/a") == "/x")
+        #expect(LocalPath(typed: "", in: "/a") == "/a")
+        #expect(LocalPath(typed: "../../..", in: "/a") == "/")
     }
 
     @Test func `a name is one that a file can have`() {
-        for name in ["a", "...", ".a", String(repeating: "x", count: 255)] { #expect(FilePath(name).isName) }
-        for name in ["", ".", "..", "a/b", "/", String(repeating: "x", count: 256)] { #expect(!FilePath(name).isName) }
-        #expect(!FilePath(bytes: [65, 0]).isName)
-        #expect(!FilePath(bytes: Array("/tmp".utf8) + [0] + [65]).exists, "it is not cut at the zero")
+        for name in ["a", "...", ".a", String(repeating: "x", count: 255)] { #expect(LocalPath(name).isName) }
+        for name in ["", ".", "..", "a/b", "/", String(repeating: "x", count: 256)] { #expect(!LocalPath(name).isName) }
+        #expect(!LocalPath(bytes: [65, 0]).isName)
+        #expect(!LocalPath(bytes: Array("/tmp".utf8) + [0] + [65]).exists, "it is not cut at the zero")
     }
 
     @Test func `names are in the order that people expect`() {
         let names = ["b", "File10", "file2", "file1", "Äb", "a", "file02", "A"]
-        let entries = names.map { FileEntry(path: "/x" / FilePath($0), kind: .file) }
+        let entries = names.map { FileEntry(path: "/x" / LocalPath($0), kind: .file) }
         let folder = FileEntry(path: "/x/z", kind: .link, targetKind: .folder)
         #expect(
             FileEntry.sorted(entries + [folder]).map(\.name)
