@@ -1,4 +1,5 @@
-/// The protocols for special views that a class of views adopts.
+/// The protocols for special views that a class of views adopts: this folder has them all. Tools that look at views one by
+/// one also ask for `LayoutAudited`, `ScrollPositioned` and `PrivateInput`.
 ///
 /// Views are asked by their class, once for all of its instances: looking for a conformance takes longer than making a
 /// view.
