@@ -44,11 +44,11 @@ extension Sweep {
         let start = origins[parent] + near
         let reach = start.magnitudes + size
         guard reach.x + reach.y <= Self.limit else { return false }
-        let place = values + item * 8
-        place.both = near
-        (place + 2).both = size
-        (place + 4).both = near + size
-        (place + 6).both = near + size * 0.5
+        let pointer = values + item * 8
+        pointer.both = near
+        (pointer + 2).both = size
+        (pointer + 4).both = near + size
+        (pointer + 6).both = near + size * 0.5
         origins[item] = start
         cells[item] = SIMD4(lowHalf: Self.cells(start), highHalf: Self.cells(start + size))
         return true
@@ -165,11 +165,11 @@ extension Sweep {
         let origins = UnsafeMutableRawPointer(origins).assumingMemoryBound(to: Double.self) + lane
         let start = origins[Int(operations[item].parent) * 2] + near
         guard abs(start) + size <= Self.limit else { return false }
-        let place = values + (item * 8 + lane)
-        place[0] = near
-        place[2] = size
-        place[4] = near + size
-        place[6] = near + size * 0.5
+        let pointer = values + (item * 8 + lane)
+        pointer[0] = near
+        pointer[2] = size
+        pointer[4] = near + size
+        pointer[6] = near + size * 0.5
         origins[item * 2] = start
         let cells = UnsafeMutableRawPointer(cells + item).assumingMemoryBound(to: Int32.self) + lane
         let snapped = Self.cells([start, start + size])

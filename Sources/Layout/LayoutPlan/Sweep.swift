@@ -53,8 +53,8 @@ struct Sweep: ~Copyable {
     @inline(__always)
     subscript(item: Int) -> Placement {
         check()
-        let place = UnsafeMutableRawPointer(values + item * 8).assumingMemoryBound(to: SIMD2<Double>.self)
-        return Placement(near: place[0], size: place[1], origin: origins[item], cells: cells[item])
+        let pointer = UnsafeMutableRawPointer(values + item * 8).assumingMemoryBound(to: SIMD2<Double>.self)
+        return Placement(near: pointer[0], size: pointer[1], origin: origins[item], cells: cells[item])
     }
 
     struct Placement {

@@ -48,7 +48,7 @@ public struct AxisScale: Hashable, Sendable {
     /// The nearest of a number of places, counted from 0; the first one lies at the start, the last one at the end.
     ///
     /// - Returns: nil for a number outside the range, and if there is no place.
-    public func place(of value: Double, in length: Int) -> Int? {
+    public func cell(of value: Double, in length: Int) -> Int? {
         guard length > 0, value >= lower, value <= upper else { return nil }
         return Int((share(of: value) * Double(length - 1)).rounded())
     }

@@ -1,8 +1,8 @@
 import TrellisViews
 
 extension Properties {
-    func describeProperty(at place: Int, _ meaning: inout Semantics) {
-        switch rowList[place] {
+    func describeProperty(at row: Int, _ meaning: inout Semantics) {
+        switch rowList[row] {
         case .group(let group):
             meaning.name = groups[group].title
             meaning.states.insert(foldedGroups.contains(groups[group].title) ? .collapsed : .expanded)

@@ -88,8 +88,8 @@ public final class Properties: RowsView, LayoutListener {
     /// The selected property; nil if none or a group is selected.
     public var selectedProperty: Property? { selectedPlace.flatMap { property(at: $0) } }
 
-    func property(at place: Int) -> Property? {
-        guard rowList.indices.contains(place), case .property(let group, let index) = rowList[place] else { return nil }
+    func property(at row: Int) -> Property? {
+        guard rowList.indices.contains(row), case .property(let group, let index) = rowList[row] else { return nil }
         return groups[group].properties[index]
     }
 
@@ -106,8 +106,8 @@ public final class Properties: RowsView, LayoutListener {
     }
 
     /// Sets a value as the user does.
-    func change(_ place: Int, to value: PropertyValue) {
-        guard case .property(let group, let index) = rowList[place] else { return }
+    func change(_ row: Int, to value: PropertyValue) {
+        guard case .property(let group, let index) = rowList[row] else { return }
         groups[group].properties[index].value = value
         perform(onChange, groups[group].properties[index])
     }
@@ -119,19 +119,19 @@ public final class Properties: RowsView, LayoutListener {
 
     public override var rowCount: Int { rowList.count }
 
-    public override func describeRow(at place: Int, _ meaning: inout Semantics) {
-        describeProperty(at: place, &meaning)
+    public override func describeRow(at row: Int, _ meaning: inout Semantics) {
+        describeProperty(at: row, &meaning)
     }
 
-    public override func key(at place: Int) -> AnyHashable? {
-        switch rowList[place] {
+    public override func key(at row: Int) -> AnyHashable? {
+        switch rowList[row] {
         case .group(let group): PropertyKey.group(groups[group].title)
         case .property(let group, let index):
             PropertyKey.property(groups[group].title, groups[group].properties[index].id)
         }
     }
 
-    public override func text(at place: Int) -> String { property(at: place)?.name ?? "" }
+    public override func text(at row: Int) -> String { property(at: row)?.name ?? "" }
 
     public override var rowsArea: Rect {
         var area = bounds
@@ -163,15 +163,15 @@ public final class Properties: RowsView, LayoutListener {
     private func indent(_ group: Int) -> Int { groups[group].title.isEmpty ? 0 : 2 }
 
     /// The cells of a value in the cells of its row.
-    func valueArea(at place: Int, in area: Rect) -> Rect {
-        guard case .property(let group, _) = rowList[place] else { return .zero }
+    func valueArea(at row: Int, in area: Rect) -> Rect {
+        guard case .property(let group, _) = rowList[row] else { return .zero }
         let start = min(indent(group) + nameColumns + 2, indent(group) + max(4, area.width * 3 / 5))
         return Rect(x: area.x + start, y: area.y, width: max(0, area.width - start), height: 1)
     }
 
-    public override func drawRow(at place: Int, in area: Rect, look: RowStyle, with painter: Painter) {
+    public override func drawRow(at row: Int, in area: Rect, look: RowStyle, with painter: Painter) {
         func style(_ role: Role) -> Style { look.isUniform ? look.style : painter[role].laid(over: look.style) }
-        switch rowList[place] {
+        switch rowList[row] {
         case .group(let group):
             let isFolded = filterText.isEmpty && foldedGroups.contains(groups[group].title)
             let mark = isFolded ? symbol(.arrowRight) : symbol(.arrowDown)
@@ -180,11 +180,11 @@ public final class Properties: RowsView, LayoutListener {
                 style: style("properties.group"))
         case .property(let group, let index):
             let property = groups[group].properties[index]
-            let value = valueArea(at: place, in: area)
+            let value = valueArea(at: row, in: area)
             painter.text(
                 StyledText(property.name.inOneLine), x: area.x + indent(group), y: area.y,
                 width: value.x - area.x - indent(group) - 1, style: style("properties.name"))
-            if editor?.place == place { return }
+            if editor?.row == row { return }
             let (text, role) = shown(property)
             painter.text(StyledText(text), x: value.x, y: value.y, width: value.width, style: style(role))
         }
@@ -204,7 +204,7 @@ public final class Properties: RowsView, LayoutListener {
 
     // MARK: Events
 
-    public override func activate(_ place: Int) { edit(place) }
+    public override func activate(_ row: Int) { edit(row) }
 
     public override func handle(_ event: Event) -> Bool {
         if case .mouse(let mouse) = event, handlePress(mouse) { return true }

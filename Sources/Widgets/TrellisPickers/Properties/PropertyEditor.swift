@@ -4,12 +4,12 @@ import TrellisWidgets
 /// The view that edits a value in place.
 @MainActor
 final class PropertyEditor {
-    let place: Int
+    let row: Int
     let view: View
     var frame: Rect?
 
-    init(place: Int, view: View) {
-        self.place = place
+    init(row: Int, view: View) {
+        self.row = row
         self.view = view
     }
 }
@@ -41,38 +41,38 @@ extension Properties {
     }
 
     /// Edits the value in a row, or folds a group.
-    func edit(_ place: Int) {
-        guard editor == nil, rowList.indices.contains(place) else { return }
-        if case .group(let group) = rowList[place] { return toggleFold(group) }
-        guard let property = property(at: place), !property.isReadOnly else { return }
+    func edit(_ row: Int) {
+        guard editor == nil, rowList.indices.contains(row) else { return }
+        if case .group(let group) = rowList[row] { return toggleFold(group) }
+        guard let property = property(at: row), !property.isReadOnly else { return }
         switch property.value {
-        case .bool(let isOn): change(place, to: .bool(!isOn))
-        case .text(let text): edit(text, of: property, place)
-        case .choice(let index, let options): choose(index, of: options, place)
+        case .bool(let isOn): change(row, to: .bool(!isOn))
+        case .text(let text): edit(text, of: property, row)
+        case .choice(let index, let options): choose(index, of: options, row)
         }
     }
 
-    private func edit(_ text: String, of property: Property, _ place: Int) {
+    private func edit(_ text: String, of property: Property, _ row: Int) {
         let field = TextField(text)
         field.validate = property.validate
         field.selectAll()
         field.onSubmit = { [unowned self, unowned field] text in
             guard field.isValid else { return }
             endEditing()
-            if text != property.value.text { change(place, to: .text(text)) }
+            if text != property.value.text { change(row, to: .text(text)) }
         }
-        begin(field, place)
+        begin(field, row)
     }
 
-    private func choose(_ index: Int?, of options: [String], _ place: Int) {
+    private func choose(_ index: Int?, of options: [String], _ row: Int) {
         guard !options.isEmpty else { return }
         let select = Select(options, selection: index.flatMap { options.indices.contains($0) ? $0 : nil })
         select.onChange = { [unowned self, weak select] _ in
             guard let choice = select?.selection else { return }
             endEditing()
-            change(place, to: .choice(choice, of: options))
+            change(row, to: .choice(choice, of: options))
         }
-        begin(select, place)
+        begin(select, row)
         window?.layoutIfNeeded()
         select.open()
         Observer(for: self).add(target: select, keyPath: \.isOpen) { properties, select, change in
@@ -80,9 +80,9 @@ extension Properties {
         }
     }
 
-    private func begin(_ view: View, _ place: Int) {
-        reveal(place: place)
-        editor = PropertyEditor(place: place, view: view)
+    private func begin(_ view: View, _ row: Int) {
+        reveal(place: row)
+        editor = PropertyEditor(row: row, view: view)
         insertSubview(view, at: 0)
         placeEditor()
         setNeedsDisplay()
@@ -100,8 +100,8 @@ extension Properties {
 
     /// Keeps the editor over its value.
     func placeEditor() {
-        guard let editor, rowList.indices.contains(editor.place) else { return }
-        let area = valueArea(at: editor.place, in: contentArea(at: editor.place))
+        guard let editor, rowList.indices.contains(editor.row) else { return }
+        let area = valueArea(at: editor.row, in: contentArea(at: editor.row))
         guard area != editor.frame else { return }
         editor.frame = area
         let height = rowsArea.contains(area.origin) ? 1 : 0
@@ -134,23 +134,23 @@ extension Properties {
     /// A press on the mark of a group folds it, one on the value of yes or no changes it.
     func handlePress(_ mouse: Mouse) -> Bool {
         if mouse.action == .wheelUp || mouse.action == .wheelDown || mouse.action == .press(.left) { endEditing() }
-        guard mouse.action == .press(.left), mouse.clicks == 1, let place = place(at: mouse.position) else {
+        guard mouse.action == .press(.left), mouse.clicks == 1, let row = place(at: mouse.position) else {
             return false
         }
-        let area = contentArea(at: place)
-        switch rowList[place] {
+        let area = contentArea(at: row)
+        switch rowList[row] {
         case .group(let group):
             guard area.x..<area.x + 2 ~= mouse.position.x, filterText.isEmpty else { return false }
-            selectedPlace = place
+            selectedPlace = row
             toggleFold(group)
         case .property:
-            guard let property = property(at: place), case .bool = property.value, !property.isReadOnly else {
+            guard let property = property(at: row), case .bool = property.value, !property.isReadOnly else {
                 return false
             }
-            let value = valueArea(at: place, in: area)
+            let value = valueArea(at: row, in: area)
             guard value.x..<value.x + 3 ~= mouse.position.x else { return false }
-            selectedPlace = place
-            edit(place)
+            selectedPlace = row
+            edit(row)
         }
         return true
     }

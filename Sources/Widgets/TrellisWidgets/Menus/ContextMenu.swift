@@ -66,8 +66,8 @@ public final class ContextMenu: Interaction {
         let visible = window.visibleFrame(of: view).offset(x: -frame.x, y: -frame.y)
         let first = Rect(x: visible.x, y: visible.y, width: visible.width, height: min(1, visible.height))
         var part = first
-        if let rows = view as? RowsView, let place = rows.selectedPlace {
-            part = rows.contentArea(at: place)
+        if let rows = view as? RowsView, let row = rows.selectedPlace {
+            part = rows.contentArea(at: row)
         } else if let cursor = view.cursor {
             part = Rect(origin: cursor, size: Size(width: 1, height: 1))
         }
@@ -104,7 +104,7 @@ extension KeyValueObservable where Self: View {
 extension RowsView {
     /// Selects the row at a cell, as a click does; a marked row stays one of several.
     fileprivate func selectForMenu(at point: Point) {
-        guard let place = place(at: point), canSelect(place), !markedPlaces.contains(place) else { return }
-        change(byUser: true) { $0.select(place) }
+        guard let row = place(at: point), canSelect(row), !markedPlaces.contains(row) else { return }
+        change(byUser: true) { $0.select(row) }
     }
 }

@@ -7,9 +7,9 @@ struct AxisScaleTests {
         let scale = AxisScale(-10...30)
         #expect(scale.share(of: -10) == 0 && scale.share(of: 30) == 1 && scale.share(of: 0) == 0.25)
         #expect(scale.value(at: 0.25) == 0)
-        #expect([-10, 0, 29.9, 30].map { scale.place(of: $0, in: 5) } == [0, 1, 4, 4])
-        #expect(scale.place(of: -10.1, in: 5) == nil && scale.place(of: .nan, in: 5) == nil)
-        #expect(scale.place(of: 0, in: 0) == nil && scale.place(of: 0, in: 1) == 0)
+        #expect([-10, 0, 29.9, 30].map { scale.cell(of: $0, in: 5) } == [0, 1, 4, 4])
+        #expect(scale.cell(of: -10.1, in: 5) == nil && scale.cell(of: .nan, in: 5) == nil)
+        #expect(scale.cell(of: 0, in: 0) == nil && scale.cell(of: 0, in: 1) == 0)
     }
 
     @Test(

@@ -33,7 +33,7 @@ struct ChartAxisTests {
             #expect(columns < 16 || ticks.count > 1, "\(columns)")
             var end = Int.min
             for tick in ticks {
-                let start = scale.place(of: tick.value, in: columns)! - tick.label.columns / 2
+                let start = scale.cell(of: tick.value, in: columns)! - tick.label.columns / 2
                 #expect(start > end, "\(columns)")
                 end = start + tick.label.columns
             }

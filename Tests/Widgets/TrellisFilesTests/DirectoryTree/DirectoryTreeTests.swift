@@ -136,7 +136,7 @@ struct DirectoryTreeTests {
         files.remove("/home/ada/notes.txt")
         #expect(tree.selection == "/home/ada/run.sh" && tree.markedNodes == ["/home/ada/run.sh"])
         files.remove("/home/ada/code")
-        #expect(tree.place(of: "/home/ada/code/main.swift") == nil)
+        #expect(tree.row(of: "/home/ada/code/main.swift") == nil)
         tester.resize(width: 40, height: 9)
         files.remove("/home/ada")
         #expect(tester.picture.contains("└── no such file or directory"))

@@ -59,7 +59,7 @@ struct HostileFilesTests {
         for reason in HostileText.short where !reason.isEmpty {
             files.setFailure(reason, of: "/a/b")
             tree.expand("/a/b")
-            #expect(await until { tree.rowCount == 3 && tree.place(of: "/a/b/c") == nil })
+            #expect(await until { tree.rowCount == 3 && tree.row(of: "/a/b/c") == nil })
             tester.draw()
             #expect(Ordeal.problems(of: tree, reason, isShort: true) == [])
             tree.expand("/a")
@@ -81,17 +81,17 @@ struct HostileFilesTests {
         files.remove("/a/folder 2")
         #expect(await until { tree.rowCount == 25 })
         tester.draw()
-        #expect(!tree.isRenaming && tree.place(of: "/a/folder 2") == nil)
+        #expect(!tree.isRenaming && tree.row(of: "/a/folder 2") == nil)
         files.add("/a/folder 2")
         files.remove("/a/folder 4")
-        #expect(await until { tree.rowCount == 20 && tree.place(of: "/a/folder 2") != nil })
+        #expect(await until { tree.rowCount == 20 && tree.row(of: "/a/folder 2") != nil })
         files.remove("/a")
         #expect(
             await until {
                 tester.draw(); return tester.picture.contains("no such file or directory")
             })
         files.add("/a/again")
-        #expect(await until { tree.place(of: "/a/again") != nil })
+        #expect(await until { tree.row(of: "/a/again") != nil })
         #expect(Ordeal.problems(of: tree) == [])
     }
 }

@@ -55,7 +55,7 @@ extension TextArea: CompletableText {
 
     /// The cell of a position.
     public func cells(of position: TextPosition) -> Rect? {
-        currentScene.place(of: position, in: editor.buffer).map { Rect(origin: $0, size: Size(width: 1, height: 1)) }
+        currentScene.point(of: position, in: editor.buffer).map { Rect(origin: $0, size: Size(width: 1, height: 1)) }
     }
 
     /// Replaces a part of the text.

@@ -278,7 +278,7 @@ open class TextArea: View, BorderScrolling, ClickParts {
         return Measure(width: wide, height: rows.count, minWidth: least, minHeight: 1, heightFollowsWidth: true)
     }
 
-    public override var cursor: Point? { currentScene.place(of: editor.selection.head, in: editor.buffer) }
+    public override var cursor: Point? { currentScene.point(of: editor.selection.head, in: editor.buffer) }
 
     public override func draw(in painter: Painter) { drawText(in: painter) }
 }

@@ -62,7 +62,7 @@ struct TextScene: Equatable {
     }
 
     /// The cell of a text position; nil if it is not visible.
-    func place(of position: TextPosition, in buffer: TextBuffer) -> Point? {
+    func point(of position: TextPosition, in buffer: TextBuffer) -> Point? {
         guard let y = rows.firstIndex(where: { $0.note == nil && $0.row.contains(position) }) else { return nil }
         let column = wrapping.column(of: position, in: rows[y].row, of: buffer) - left
         guard 0...columns.text ~= column else { return nil }

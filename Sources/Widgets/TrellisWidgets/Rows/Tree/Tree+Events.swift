@@ -29,19 +29,19 @@ extension Tree {
     func renameSelected() { state.selected.flatMap { node(at: $0)?.id }.map { beginRenaming($0) } }
 
     func handleInTree(_ event: Event) -> Bool {
-        guard case .mouse(let mouse) = event, mouse.action == .press(.left), let place = place(at: mouse.position),
-            markerColumns(at: place).contains(mouse.position.x), rows.isExpanded(at: place) || canExpand(place)
+        guard case .mouse(let mouse) = event, mouse.action == .press(.left), let row = place(at: mouse.position),
+            markerColumns(at: row).contains(mouse.position.x), rows.isExpanded(at: row) || canExpand(row)
         else { return false }
-        toggle(at: place)
+        toggle(at: row)
         return true
     }
 
-    private func firstChild(of place: Int) -> Int? {
-        let next = place + 1
-        return rows.isExpanded(at: place) && next < rows.count && node(at: next) != nil ? next : nil
+    private func firstChild(of row: Int) -> Int? {
+        let next = row + 1
+        return rows.isExpanded(at: row) && next < rows.count && node(at: next) != nil ? next : nil
     }
 
-    private func moveSelection(to place: Int?) {
-        if let place { change(byUser: true) { $0.select(place) } }
+    private func moveSelection(to row: Int?) {
+        if let row { change(byUser: true) { $0.select(row) } }
     }
 }

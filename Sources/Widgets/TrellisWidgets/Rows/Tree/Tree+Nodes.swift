@@ -34,16 +34,16 @@ extension Tree {
 
     /// Expands a node. O(rows).
     public func expand(_ id: Node.ID) {
-        if let place = place(of: id) { expand(at: place) } else { expandedNodes.insert(id) }
+        if let row = row(of: id) { expand(at: row) } else { expandedNodes.insert(id) }
     }
 
     /// Collapses a node; if one of its descendants is selected, the node becomes selected. O(rows).
     public func collapse(_ id: Node.ID) {
-        if let place = place(of: id) { collapse(at: place) } else { expandedNodes.remove(id) }
+        if let row = row(of: id) { collapse(at: row) } else { expandedNodes.remove(id) }
     }
 
     /// Expands a node and its descendants, as far as they are available at once, but at most 1,000 nodes.
-    public func expandAll(below id: Node.ID) { if let place = place(of: id) { expandAll(at: place) } }
+    public func expandAll(below id: Node.ID) { if let row = row(of: id) { expandAll(at: row) } }
 
     /// Collapses all nodes.
     public func collapseAll() { expandedNodes = [] }
@@ -54,7 +54,7 @@ extension Tree {
         guard isLoadedLater else { return rebuild() }
         guard expanded.contains(id) else { return loaded[id] = nil }
         if case .failed = loaded[id] { loaded[id] = nil }
-        guard let place = place(of: id), let node = node(at: place) else { return loaded[id] = nil }
+        guard let row = row(of: id), let node = node(at: row) else { return loaded[id] = nil }
         load(node)
         // What has arrived at once replaces what is shown.
         if requests[id] == nil { rebuild() }

@@ -7,10 +7,10 @@ extension Tree {
     ///
     /// Nothing happens if the node has no row, or if `nameToEdit` is nil or returns nil. O(rows).
     public func beginRenaming(_ id: Node.ID) {
-        guard let place = place(of: id), let node = node(at: place), let name = nameToEdit?(node), onRename != nil
+        guard let row = row(of: id), let node = node(at: row), let name = nameToEdit?(node), onRename != nil
         else { return }
         endRenaming()
-        change { $0.select(place) }
+        change { $0.select(row) }
         let field = RowField(
             name, selected: selectedLength(node, name),
             validate: { [unowned self] text in validateName?(node, text) },
@@ -44,10 +44,10 @@ extension Tree {
 
     /// The cells of the field: those of its row's text, and of the row below for a message.
     var fieldFrame: Rect? {
-        guard let (id, field) = renaming, let place = place(of: id) else { return nil }
-        let (area, cells) = (contentArea(at: place), rowsArea)
+        guard let (id, field) = renaming, let row = row(of: id) else { return nil }
+        let (area, cells) = (contentArea(at: row), rowsArea)
         guard area.y >= cells.y, area.y < cells.bottom else { return .zero }
-        let x = max(area.x, min(markerColumns(at: place).upperBound - 1, area.right - 8))
+        let x = max(area.x, min(markerColumns(at: row).upperBound - 1, area.right - 8))
         let isLast = area.y + field.height > cells.bottom && area.y > cells.y
         return Rect(
             x: x, y: area.y - (isLast ? 1 : 0), width: max(0, area.right - x), height: field.height)
@@ -56,8 +56,8 @@ extension Tree {
     /// Places the field over the text of its row, which may have moved.
     func placeField() {
         guard let field = renaming?.field else { return }
-        guard let frame = fieldFrame, let id = renaming?.node, let place = place(of: id) else { return endRenaming() }
-        field.isReversed = frame.height > 1 && frame.y < contentArea(at: place).y
+        guard let frame = fieldFrame, let id = renaming?.node, let row = row(of: id) else { return endRenaming() }
+        field.isReversed = frame.height > 1 && frame.y < contentArea(at: row).y
         write(SubviewRules(frame: frame), for: field)
     }
 }

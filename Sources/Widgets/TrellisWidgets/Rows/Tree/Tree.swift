@@ -155,7 +155,7 @@ open class Tree<Node: Identifiable>: RowsView, TreeOfNodes, LayoutListener {
         }
         set {
             guard let newValue else { return selectedPlace = nil }
-            if let place = place(of: newValue) { selectedPlace = place }
+            if let row = row(of: newValue) { selectedPlace = row }
         }
     }
 
@@ -177,13 +177,13 @@ open class Tree<Node: Identifiable>: RowsView, TreeOfNodes, LayoutListener {
     }
 
     /// Scrolls as little as needed to make a node visible, without selecting it, if it has a row. O(rows).
-    public final func reveal(_ id: Node.ID) { if let place = place(of: id) { reveal(place: place) } }
+    public final func reveal(_ id: Node.ID) { if let row = row(of: id) { reveal(place: row) } }
 
     /// The node at a place; nil for a row that shows loading or an error.
     public final func node(at place: Int) -> Node? { (0..<rows.count).contains(place) ? rows.node(at: place) : nil }
 
     /// The place of a node; nil if it has no row. O(rows).
-    public final func place(of id: Node.ID) -> Int? { rows.place(of: id) }
+    public final func row(of id: Node.ID) -> Int? { rows.row(of: id) }
 
     // MARK: RowsView
 

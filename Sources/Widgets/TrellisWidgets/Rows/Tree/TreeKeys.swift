@@ -4,7 +4,7 @@ public import TrellisViews
 @MainActor
 protocol TreeOfNodes: RowsView {
     /// The columns before the text of a row.
-    func indentation(at place: Int) -> Int
+    func indentation(at row: Int) -> Int
     var selectedIsExpanded: Bool { get }
     var selectedCanExpand: Bool { get }
     var isRenamable: Bool { get }

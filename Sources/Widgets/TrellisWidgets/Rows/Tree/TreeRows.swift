@@ -71,7 +71,7 @@ struct TreeRows<Node: Identifiable> {
     func isLast(at place: Int) -> Bool { Int(rows[place].index) == level(at: place).count - 1 }
 
     /// The place of a node. O(rows).
-    func place(of id: Node.ID) -> Int? { rows.indices.first { node(at: $0)?.id == id } }
+    func row(of id: Node.ID) -> Int? { rows.indices.first { node(at: $0)?.id == id } }
 
     /// The place after the last row of a subtree.
     func endOfSubtree(_ place: Int) -> Int {

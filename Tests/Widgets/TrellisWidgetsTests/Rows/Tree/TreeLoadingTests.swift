@@ -97,13 +97,13 @@ struct TreeLoadingTests {
         tree.reload()
         #expect(server.waiting.map(\.id) == ["root", "root"])
         await server.answer(.success(["late"]))
-        #expect(tree.place(of: "late") == nil)
+        #expect(tree.row(of: "late") == nil)
         await server.answer(.success(["a", "b"]))
         tree.selection = "b"
         tree.reload()
         #expect(tree.selection == "b" && tree.rowCount == 4)
         await server.answer(.success(["b", "c", "d"]))
-        #expect(tree.selection == "b" && tree.place(of: "d") == 3 && tree.place(of: "a") == nil)
+        #expect(tree.selection == "b" && tree.row(of: "d") == 3 && tree.row(of: "a") == nil)
     }
 
     @Test func `children that are at hand are shown without a word of loading`() {

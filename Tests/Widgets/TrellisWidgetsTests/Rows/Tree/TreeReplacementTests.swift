@@ -94,7 +94,7 @@ struct TreeReplacementTests {
             }
             let new = await shown(model)
             #expect(rows(tree) == rows(new), "round \(round)")
-            if let selected, new.place(of: model.key(selected)) != nil {
+            if let selected, new.row(of: model.key(selected)) != nil {
                 #expect(tree.selection?.name == selected, "round \(round)")
             }
         }
