@@ -42,7 +42,7 @@ extension LayoutPlan {
     /// The result depends on tree and rules alone, whether or not they have been laid out.
     /// - Parameters:
     ///   - axes: the axes on which the item must depend on itself.
-    ///   - known: its dependencies before a change of its rules; cycles through these are not searched for.
+    ///   - excluded: its dependencies before a change of its rules; cycles through these are not searched for.
     /// Complexity: O(1) when no rule names the item and it has no subitem; else O(new dependencies and everything they
     /// depend on).
     package func cycle(

@@ -39,8 +39,8 @@ public final class Desktop: View {
     ///
     /// - Parameters:
     ///   - panel: the panel.
-    ///   - place: its place in cells; nil for its own `place`, or if that is empty, for one of its natural size, below
-    ///     and to the right of the panel before.
+    ///   - desiredFrame: its frame in cells; nil for its own `desiredFrame`, or if that is empty, for one of its natural
+    ///     size, below and to the right of the panel before.
     @discardableResult
     public func add(_ panel: FloatingPanel, at desiredFrame: Rect? = nil) -> FloatingPanel {
         if let desiredFrame { panel.desiredFrame = desiredFrame }

@@ -78,7 +78,7 @@ extension MarkdownSegment {
     ///
     /// - Parameters:
     ///   - isFirst: whether no unit comes before them.
-    ///   - known: what they were before.
+    ///   - cached: what they were before.
     /// - Returns: the units, and the bytes of long code whose lines were counted.
     func units(number: Int, isFirst: Bool, cached: MarkdownUnits? = nil) -> (units: [MarkdownUnit], counted: Int) {
         guard let tree else {

@@ -20,11 +20,11 @@ struct LogFilter {
 
     /// Creates a filter that has looked at no lines.
     ///
-    /// - Parameter place: the line near which to begin.
-    init(_ pattern: TextPattern?, _ closure: (@MainActor (LogLine) -> Bool)?, row: Int) {
+    /// - Parameter line: the line near which to begin.
+    init(_ pattern: TextPattern?, _ closure: (@MainActor (LogLine) -> Bool)?, line: Int) {
         self.pattern = pattern
         self.closure = closure
-        scanned = row..<row
+        scanned = line..<line
     }
 
     // MARK: Matches

@@ -186,9 +186,9 @@ public final class LogView: View, FrameListener, BorderScrolling {
 
     private func filterDidChange() {
         let isFiltered = !filterText.isEmpty || filter != nil
-        let row = follows ? lines.finished.upperBound : firstVisibleLine ?? lines.finished.upperBound
-        if !follows { top = LogPosition(line: row) }
-        matches = isFiltered ? LogFilter(TextPattern(filterText), filter, row: row) : nil
+        let line = follows ? lines.finished.upperBound : firstVisibleLine ?? lines.finished.upperBound
+        if !follows { top = LogPosition(line: line) }
+        matches = isFiltered ? LogFilter(TextPattern(filterText), filter, line: line) : nil
         setNeedsDisplay()
         work()
     }
