@@ -50,6 +50,16 @@ final class PathWatchTests {
         }
     }
 
+    /// Whether a change comes soon: a program that another test starts holds a file that is written for a moment, and it is
+    /// closed only then.
+    private func comes(_ change: PathWatch.Change) -> Bool {
+        for _ in 0..<500 {
+            if settled().contains(change) { return true }
+            usleep(10_000)
+        }
+        return false
+    }
+
     private func remove(_ name: LocalPath) {
         _ = (scratch.folder / name).withCString { unlink($0) == 0 ? 0 : rmdir($0) }
     }
@@ -83,7 +93,7 @@ final class PathWatchTests {
         try scratch.write("home/.config/other", "text")
         #expect(settled() == [])
         try scratch.write("home/.config/app/keys", "text")
-        #expect(settled().contains(.written))
+        #expect(comes(.written))
     }
 
     @Test func `what is on the way may be replaced, links and what they lead to`() throws {
@@ -93,19 +103,19 @@ final class PathWatchTests {
         try scratch.link("middle/inner", to: "../real/one/../one")
         follow("config/app/keys")
         try scratch.write("real/one/app/keys", "1")
-        #expect(settled().contains(.written))
+        #expect(comes(.written))
         remove("middle/inner")
         try scratch.link("middle/inner", to: "\(scratch.folder)/real/two")
         #expect(settled().contains(.elsewhere))
         try scratch.write("real/one/app/keys", "1")
         #expect(settled() == [], "it no longer leads there")
         try scratch.write("real/two/app/keys", "2")
-        #expect(settled().contains(.written))
+        #expect(comes(.written))
         try (scratch.folder / "real/two").moveInPlace(to: scratch.folder / "real/old")
         try (scratch.folder / "real/three").moveInPlace(to: scratch.folder / "real/two")
         #expect(settled().contains(.elsewhere))
         try scratch.write("real/two/app/keys", "3")
-        #expect(settled().contains(.written))
+        #expect(comes(.written))
     }
 
     @Test func `links in a circle lead nowhere, until one leads out`() throws {
@@ -116,7 +126,7 @@ final class PathWatchTests {
         try scratch.write("b/file", "text")
         #expect(settled().contains(.elsewhere))
         try scratch.write("b/file", "text")
-        #expect(settled().contains(.written))
+        #expect(comes(.written))
     }
 
     @Test func `a file written by another name of it is told`() throws {
@@ -126,7 +136,7 @@ final class PathWatchTests {
         _ = old.withCString { old in new.withCString { link(old, $0) } }
         follow("a/file")
         try scratch.write("b/file", "2")
-        #expect(settled().contains(.written))
+        #expect(comes(.written))
     }
 
     @Test func `a folder that another program still has open may be made anew`() throws {
@@ -158,7 +168,7 @@ final class PathWatchTests {
         #expect(settled() == [] && other.withLock { $0.contains(.written) })
         queue.sync { second.stop() }
         try scratch.write("a/one", "3")
-        #expect(settled().contains(.written))
+        #expect(comes(.written))
     }
 
     @Test func `folders that come all at once are followed, while the one around them is watched, too`() async throws {
