@@ -55,7 +55,7 @@ extension LinearSession {
         case 0: await performCommand(named: line)
         default:
             say("\(found.count) have that name:")
-            for position in found.prefix(Self.page) { say(text: numbered(used[position])) }
+            for index in found.prefix(Self.page) { say(text: numbered(used[index])) }
         }
     }
 

@@ -40,23 +40,23 @@ extension SolverCore {
         }
         waiting.sort { $0 < $1 }
         var rankOf = [Int32](repeating: 0, count: symbols.count)
-        for (row, entry) in waiting.enumerated() { rankOf[Int(entry.symbol)] = Int32(row) }
+        for (index, entry) in waiting.enumerated() { rankOf[Int(entry.symbol)] = Int32(index) }
         var ready = RankHeap()
-        for (row, entry) in waiting.enumerated() where counts[Int(entry.symbol)] == 1 { ready.push(Int32(row)) }
+        for (index, entry) in waiting.enumerated() where counts[Int(entry.symbol)] == 1 { ready.push(Int32(index)) }
 
         func take(_ variable: Int) {
             isTaken[variable] = true
-            for row in Int(incidenceStarts[variable])..<Int(incidenceStarts[variable + 1]) {
-                let symbol = Int(incidence[row])
-                if incidenceFactors[row] == 0 { continue }
+            for index in Int(incidenceStarts[variable])..<Int(incidenceStarts[variable + 1]) {
+                let symbol = Int(incidence[index])
+                if incidenceFactors[index] == 0 { continue }
                 counts[symbol] -= 1
                 if counts[symbol] == 1 { ready.push(rankOf[symbol]) }
             }
         }
         var next = 0
         while true {
-            while let row = ready.pop() {
-                let symbol = Int(waiting[Int(row)].symbol)
+            while let index = ready.pop() {
+                let symbol = Int(waiting[Int(index)].symbol)
                 guard counts[symbol] == 1,
                     let term = terms(symbol).first(where: {
                         termFactors[$0] != 0 && !isTaken[Int(termVariables[$0])]

@@ -205,8 +205,8 @@ final class SolverCore {
         priorityCounts[priority] += change
         guard priority != LinearConstraint.required else { return }
         if before == 0 {
-            let entry = levels.firstIndex { $0 < Int32(priority) } ?? levels.count
-            levels.insert(Int32(priority), at: entry)
+            let rank = levels.firstIndex { $0 < Int32(priority) } ?? levels.count
+            levels.insert(Int32(priority), at: rank)
         } else if priorityCounts[priority] == 0 {
             levels.removeAll { $0 == Int32(priority) }
         } else {

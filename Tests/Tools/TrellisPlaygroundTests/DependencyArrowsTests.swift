@@ -42,7 +42,7 @@ struct DependencyArrowsTests {
 
     @Test func `a label stands beside a title`() {
         let arrows = across(titles: [Rect(x: 21, y: 4, width: 5, height: 1)])
-        #expect(arrows.labels.map(\.corner) == [Point(x: 21, y: 5)])
+        #expect(arrows.labels.map(\.cell) == [Point(x: 21, y: 5)])
     }
 
     @Test func `no line of an example covers a title`() throws {

@@ -102,58 +102,58 @@ struct SheetBuilder {
 
     // MARK: Items
 
-    private mutating func build(_ block: SheetBlock, _ ahead: Context) {
-        for item in block.items { build(item, ahead) }
+    private mutating func build(_ block: SheetBlock, _ context: Context) {
+        for item in block.items { build(item, context) }
     }
 
-    private mutating func build(_ item: SheetItem, _ ahead: Context) {
+    private mutating func build(_ item: SheetItem, _ context: Context) {
         switch item.kind {
         case .view(let name, let inner):
-            let view = subviews(of: ahead.view)[name]!
-            build(inner, Context(view: view, guarded: ahead.guarded))
-        case .when(let branches): build(branches, ahead)
+            let view = subviews(of: context.view)[name]!
+            build(inner, Context(view: view, guarded: context.guarded))
+        case .when(let branches): build(branches, context)
         case .variable(let name, let value):
-            guard ahead.view == SheetModel.window else {
+            guard context.view == SheetModel.window else {
                 return note("'let' stands at the top level, or in a 'when' of the top level", item.bytes)
             }
-            variables[variableNumbers[name]!].values.append((ahead.guarded, value))
-        case .constraint(let text): build(constraint: text, item.bytes, ahead)
+            variables[variableNumbers[name]!].values.append((context.guarded, value))
+        case .constraint(let text): build(constraint: text, item.bytes, context)
         case .rule(let rule):
-            let references = references(of: rule, at: item.bytes.lowerBound, in: ahead.view)
-            if let references { add(.rule(rule, references), item.bytes, ahead, "a rule") }
+            let references = references(of: rule, at: item.bytes.lowerBound, in: context.view)
+            if let references { add(.rule(rule, references), item.bytes, context, "a rule") }
         case .visibility(let isHidden):
-            add(.visibility(isHidden: isHidden), item.bytes, ahead, isHidden ? "'hidden'" : "'shown'")
+            add(.visibility(isHidden: isHidden), item.bytes, context, isHidden ? "'hidden'" : "'shown'")
         case .content(let width, let height):
-            add(.content(Size(width: width, height: height)), item.bytes, ahead, "'content'")
-        case .floats: add(.floats, item.bytes, ahead, "'floats'")
-        case .overflows: add(.overflows, item.bytes, ahead, "'overflows'")
+            add(.content(Size(width: width, height: height)), item.bytes, context, "'content'")
+        case .floats: add(.floats, item.bytes, context, "'floats'")
+        case .overflows: add(.overflows, item.bytes, context, "'overflows'")
         }
     }
 
-    private mutating func add(_ kind: SheetModel.Item.Kind, _ bytes: Range<Int>, _ ahead: Context, _ what: String) {
-        guard ahead.view >= 0 else { return note("\(what) stands in the block of a view", bytes) }
-        guard !ahead.isInOwnWhen else {
-            let name = views[ahead.view].name
+    private mutating func add(_ kind: SheetModel.Item.Kind, _ bytes: Range<Int>, _ context: Context, _ what: String) {
+        guard context.view >= 0 else { return note("\(what) stands in the block of a view", bytes) }
+        guard !context.isInOwnWhen else {
+            let name = views[context.view].name
             return note(
                 "\(what) of '\(name)' cannot depend on the size of '\(name)' itself; a 'when' in its block concerns "
                     + "only what lies in it", bytes)
         }
-        views[ahead.view].items.append(SheetModel.Item(guarded: ahead.guarded, kind: kind, bytes: bytes))
+        views[context.view].items.append(SheetModel.Item(guarded: context.guarded, kind: kind, bytes: bytes))
     }
 
-    private mutating func build(_ branches: [SheetBranch], _ ahead: Context) {
+    private mutating func build(_ branches: [SheetBranch], _ context: Context) {
         // What an `else` needs: that no condition before it holds.
-        var outer = ahead.guarded
+        var outer = context.guarded
         for branch in branches {
-            var inner = ahead
-            inner.isInOwnWhen = ahead.view >= 0
+            var inner = context
+            inner.isInOwnWhen = context.view >= 0
             inner.guarded = outer
-            if let test = branch.condition.flatMap({ resolved($0, in: ahead.view) }) {
+            if let test = branch.condition.flatMap({ resolved($0, in: context.view) }) {
                 let condition = conditions.count
                 let text = scanner.string(branch.bytes)
                 conditions.append(
                     SheetModel.Condition(
-                        view: ahead.view, outer: outer, test: test, text: text, bytes: branch.bytes))
+                        view: context.view, outer: outer, test: test, text: text, bytes: branch.bytes))
                 guards.append(SheetModel.Guard(outer: outer, condition: condition, wanted: true))
                 inner.guarded = guards.count - 1
                 guards.append(SheetModel.Guard(outer: outer, condition: condition, wanted: false))
@@ -263,9 +263,9 @@ struct SheetBuilder {
 
     // MARK: Constraints
 
-    private mutating func build(constraint text: String, _ range: Range<Int>, _ ahead: Context) {
+    private mutating func build(constraint text: String, _ range: Range<Int>, _ context: Context) {
         var constraint = SheetModel.SheetConstraint(
-            guarded: ahead.guarded, owner: ahead.view, text: text, bytes: range, views: [:], variables: [:])
+            guarded: context.guarded, owner: context.view, text: text, bytes: range, views: [:], variables: [:])
         let before = mistakes.count
         for (words, bytes) in ConstraintNames(text) {
             let bytes = range.lowerBound + bytes.lowerBound..<range.lowerBound + bytes.upperBound
@@ -279,7 +279,7 @@ struct SheetBuilder {
                 // The last word is an attribute, which the language checks.
                 let path = words.dropLast()
                 let length = words.last!.utf8.count + 1
-                if let found = find(Array(path), bytes.lowerBound..<bytes.upperBound - length, in: ahead.view) {
+                if let found = find(Array(path), bytes.lowerBound..<bytes.upperBound - length, in: context.view) {
                     constraint.views[path.joined(separator: ".")] = found
                 }
             }

@@ -94,12 +94,12 @@ final class SimplexBlock {
     }
 
     private func linear(_ all: [LinearRow]) -> [LinearConstraint] {
-        var addeds: [Int32: SimplexSolver.Variable] = [:]
-        for (variable, inner) in zip(variables, solverVariables) { addeds[variable] = inner }
+        var solverVariableOf: [Int32: SimplexSolver.Variable] = [:]
+        for (variable, inner) in zip(variables, solverVariables) { solverVariableOf[variable] = inner }
         return zip(rows, wanted).map { index, constant in
             let row = all[Int(index)]
             let terms = (0..<row.count).compactMap { term in
-                addeds[row.variables[term]].map { LinearConstraint.Term(row[factor: term], $0) }
+                solverVariableOf[row.variables[term]].map { LinearConstraint.Term(row[factor: term], $0) }
             }
             let relation: LinearConstraint.Relation =
                 switch row.relation {

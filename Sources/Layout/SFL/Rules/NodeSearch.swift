@@ -260,7 +260,7 @@ struct NodeSearch {
             return number
         }
         let rows = all.filter { openCounts[$0] > 0 }
-        var placeOfRow: [Int] = []
+        var numberOfRow: [Int] = []
         for row in rows {
             let comparison = rules.comparison(entries[row])
             var first: Int?
@@ -270,19 +270,19 @@ struct NodeSearch {
                 if let other = first.map(find) { parents[max(number, other)] = min(number, other) }
                 first = number
             }
-            placeOfRow.append(first!)
+            numberOfRow.append(first!)
         }
         var groups: [(nodes: [Int], rows: [Int])] = []
-        var groupOfPlace = [Int](repeating: -1, count: nodes.count)
+        var groupOfNumber = [Int](repeating: -1, count: nodes.count)
         for (number, node) in nodes.enumerated() {
             let root = find(number)
-            if groupOfPlace[root] < 0 {
-                groupOfPlace[root] = groups.count
+            if groupOfNumber[root] < 0 {
+                groupOfNumber[root] = groups.count
                 groups.append(([], []))
             }
-            groups[groupOfPlace[root]].nodes.append(node)
+            groups[groupOfNumber[root]].nodes.append(node)
         }
-        for (row, number) in zip(rows, placeOfRow) { groups[groupOfPlace[find(number)]].rows.append(row) }
+        for (row, number) in zip(rows, numberOfRow) { groups[groupOfNumber[find(number)]].rows.append(row) }
         return groups
     }
 }

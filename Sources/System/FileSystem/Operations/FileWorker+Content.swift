@@ -90,11 +90,11 @@ extension FileWorker {
             throw lastError == EINVAL
                 ? .replaced(source.path(of: name)) : FileError(source.path(of: name), code: lastError)
         }
-        let offset = replaces ? TemporaryFile.name() : newName
-        guard target.current.makeLink(offset, to: text) else {
+        let linkName = replaces ? TemporaryFile.name() : newName
+        guard target.current.makeLink(linkName, to: text) else {
             throw FileError(target.path(of: newName), code: lastError)
         }
-        if replaces { try publish(offset, as: newName, replaces: true) }
+        if replaces { try publish(linkName, as: newName, replaces: true) }
     }
 
     private func publish(_ temporary: LocalPath, as name: LocalPath, replaces: Bool) throws(FileError) {

@@ -48,9 +48,9 @@ struct NameOrder: Comparable {
 
     private static func isDigit(_ byte: UInt8) -> Bool { 48...57 ~= byte }
 
-    private static func number(in bytes: ArraySlice<UInt8>, from difference: inout Int) -> ArraySlice<UInt8> {
-        let start = difference
-        while difference < bytes.endIndex, isDigit(bytes[difference]) { difference += 1 }
-        return bytes[start..<difference].drop { $0 == 48 }
+    private static func number(in bytes: ArraySlice<UInt8>, from index: inout Int) -> ArraySlice<UInt8> {
+        let start = index
+        while index < bytes.endIndex, isDigit(bytes[index]) { index += 1 }
+        return bytes[start..<index].drop { $0 == 48 }
     }
 }

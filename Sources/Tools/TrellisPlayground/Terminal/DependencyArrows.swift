@@ -35,7 +35,7 @@ struct DependencyArrows: Equatable {
     }
 
     struct Label: Equatable {
-        var corner: Point
+        var cell: Point
         var text: String
     }
 
@@ -146,7 +146,7 @@ struct DependencyArrows: Equatable {
 
     /// A line with two bends, between the edges.
     private mutating func addBent(
-        _ from: (corner: Int, row: Int), _ to: (corner: Int, row: Int), _ bend: Int, _ one: Dependency
+        _ from: (offset: Int, row: Int), _ to: (offset: Int, row: Int), _ bend: Int, _ one: Dependency
     ) {
         let axis = one.axis
         let ((start, startRow), (end, row)) = (from, to)
@@ -160,24 +160,24 @@ struct DependencyArrows: Equatable {
 
     /// Puts the label beside the head, in the view.
     private mutating func addLabel(_ one: Dependency, _ end: Int, _ row: Int, inside: Bool = false) {
-        var corner = Self.point(end, row, one.axis)
+        var cell = Self.point(end, row, one.axis)
         if inside {
             switch (one.axis, one.toEdge) {
-            case (.horizontal, .far): corner.x -= one.label.columns
-            case (.horizontal, _): corner.x += 1
-            case (.vertical, .far): corner.y -= 1
-            case (.vertical, _): corner.y += 1
+            case (.horizontal, .far): cell.x -= one.label.columns
+            case (.horizontal, _): cell.x += 1
+            case (.vertical, .far): cell.y -= 1
+            case (.vertical, _): cell.y += 1
             }
             // In a view of one row, beside the head.
-            if one.axis == .vertical, !(one.to.top..<one.to.bottom).contains(corner.y) {
-                corner = Point(x: corner.x + 1, y: one.toEdge == .far ? corner.y + 1 : corner.y - 1)
+            if one.axis == .vertical, !(one.to.top..<one.to.bottom).contains(cell.y) {
+                cell = Point(x: cell.x + 1, y: one.toEdge == .far ? cell.y + 1 : cell.y - 1)
             }
         }
-        addLabel(one, at: corner)
+        addLabel(one, at: cell)
     }
 
-    private mutating func addLabel(_ one: Dependency, at corner: Point) {
-        labels.append(Label(corner: beside(titlesAt: corner, one), text: one.label))
+    private mutating func addLabel(_ one: Dependency, at cell: Point) {
+        labels.append(Label(cell: beside(titlesAt: cell, one), text: one.label))
     }
 
     // MARK: Lines
@@ -204,9 +204,9 @@ struct DependencyArrows: Equatable {
         }
     }
 
-    private mutating func join(_ corner: Point, isHorizontal: Bool, back: Bool, on: Bool) {
+    private mutating func join(_ cell: Point, isHorizontal: Bool, back: Bool, on: Bool) {
         var (up, right, down, left) = (false, false, false, false)
-        switch pieces[corner] {
+        switch pieces[cell] {
         case .line(let a, let b, let c, let d): (up, right, down, left) = (a, b, c, d)
         case .start, .head: return
         case nil: break
@@ -216,7 +216,7 @@ struct DependencyArrows: Equatable {
         } else {
             (up, down) = (up || back, down || on)
         }
-        pieces[corner] = .line(up: up, right: right, down: down, left: left)
+        pieces[cell] = .line(up: up, right: right, down: down, left: left)
     }
 
     // MARK: Painting
@@ -224,10 +224,10 @@ struct DependencyArrows: Equatable {
     @MainActor
     func draw(in painter: Painter, isASCII: Bool) {
         let style = painter["played.arrow"]
-        for (corner, piece) in pieces {
-            painter.put(isASCII ? piece.ascii : piece.scalar, x: corner.x, y: corner.y, style: style)
+        for (cell, piece) in pieces {
+            painter.put(isASCII ? piece.ascii : piece.scalar, x: cell.x, y: cell.y, style: style)
         }
-        for label in labels { painter.text(label.text, x: label.corner.x, y: label.corner.y, style: style) }
+        for label in labels { painter.text(label.text, x: label.cell.x, y: label.cell.y, style: style) }
     }
 }
 

@@ -34,7 +34,7 @@ struct GaugeArc {
     }
 
     /// The direction of a place from the middle, 0 at the left, 1 at the right.
-    func along(_ x: Double, _ y: Double) -> Double {
+    func position(_ x: Double, _ y: Double) -> Double {
         atan2((Double(frame.height) - y) * 2, Double(frame.width) / 2 - x) / .pi
     }
 
@@ -83,10 +83,10 @@ extension Gauge {
                     let (column, row) = (
                         Double(x) + 0.25 + Double(index % 2) / 2, Double(y) + 0.25 + Double(index / 2) / 2
                     )
-                    guard let along = arc.share(column, row) else { return .nothing }
-                    if let share, along <= share { return .filled }
+                    guard let position = arc.share(column, row) else { return .nothing }
+                    if let share, position <= share { return .filled }
                     let isAt = { (mark: GaugeThreshold) in
-                        let distance = along - self.share(of: mark.value)
+                        let distance = position - self.share(of: mark.value)
                         return tints.isEmpty ? abs(distance) < slack : distance >= 0
                     }
                     guard let mark = marks.filter(isAt).max(by: { $0.value < $1.value }) else { return .track }
@@ -98,11 +98,11 @@ extension Gauge {
                     case .mark:
                         tints.first { $0.value == threshold?.value }?.style
                             ?? dots(painter[meaningRole("gauge.threshold", at: threshold?.value, in: painter)])
-                    case .filled: colors.map { Style(foreground: $0.color(at: along)) } ?? full
+                    case .filled: colors.map { Style(foreground: $0.color(at: position)) } ?? full
                     default: track
                     }
                 }
-                let along = arc.along(Double(x) + 0.5, Double(y) + 0.5)
+                let position = arc.position(Double(x) + 0.5, Double(y) + 0.5)
                 let (x, y) = (x, arc.frame.y + y)
                 guard let top = cell.max(by: { $0.rawValue < $1.rawValue }), top != .nothing else { continue }
                 if !hasColors {
