@@ -15,7 +15,8 @@ extension View {
         window?.setNeedsFrame()
     }
 
-    /// Lays out the whole window now if anything has changed.
+    /// Lays out the whole window now if anything has changed. What is told that it leaves the window still sees the frames of
+    /// the last layout.
     public final func layoutIfNeeded() { window?.layoutWindow() }
 
     /// Requests that the whole view be repainted in the next frame.

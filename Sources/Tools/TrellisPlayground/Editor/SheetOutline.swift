@@ -10,7 +10,7 @@ struct SheetOutline {
         var line: Int
     }
 
-    /// What stands at a place of the text.
+    /// What stands at an offset of the text.
     struct Context: Equatable {
         /// The path of the innermost view whose block it is in; empty at the top.
         var path = ""

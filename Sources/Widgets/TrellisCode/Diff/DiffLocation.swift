@@ -7,7 +7,7 @@ public struct DiffLocation: Hashable, Sendable {
     /// The index of the line in the hunk; nil for the hunk itself. Side by side, the new line of a pair.
     public var line: Int?
 
-    /// Creates a place.
+    /// Creates a location.
     public init(file: Int, hunk: Int? = nil, line: Int? = nil) {
         (self.file, self.hunk, self.line) = (file, hunk, line)
     }
@@ -15,7 +15,7 @@ public struct DiffLocation: Hashable, Sendable {
 
 struct DiffRow: Hashable {
     var location: DiffLocation
-    /// Side by side, the old line of a pair whose new line is that of the place.
+    /// Side by side, the old line of a pair whose new line is that of the location.
     var partner: Int?
 
     /// The lines of the hunk in the row.

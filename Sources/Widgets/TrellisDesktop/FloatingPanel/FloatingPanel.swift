@@ -11,7 +11,7 @@ public import TrellisViews
 /// A press brings it to the front. Ctrl+F7 lets the arrow keys move it and Shift with an arrow key resize it; Enter ends
 /// that, Escape undoes it. Ctrl+F10 maximizes or restores, Ctrl+F4 closes it.
 ///
-/// `place` is where the user wants the panel. It is shown inside the desktop at every size: where the desktop is too
+/// `desiredFrame` is where the user wants the panel. It is shown inside the desktop at every size: where the desktop is too
 /// small, the panel is moved and shrunk, and it returns to its place when the desktop grows.
 ///
 /// Its roles are `"panel"`, `"panel.title"`, `"panel.button"`, and `"border"` for its frame.
@@ -19,7 +19,7 @@ public final class FloatingPanel: View {
     /// The title in the upper border.
     @Observed(.display) public var title: String = ""
 
-    /// The place on the desktop, in cells, while there is room and the panel is not maximized.
+    /// The frame on the desktop, in cells, while there is room and the panel is not maximized.
     @Observed public var desiredFrame: Rect = .zero {
         didSet { if desiredFrame != oldValue { desiredFrameDidChange() } }
     }
@@ -39,7 +39,7 @@ public final class FloatingPanel: View {
     /// The smallest size to which the user can resize it, in cells; at least 8 by 3, and what its content can do with.
     public var minimumPanelSize = Size.zero
 
-    /// Called after the user has moved or resized it, with its new place.
+    /// Called after the user has moved or resized it, with its new frame.
     public var onMove: Action<Rect>?
 
     /// Called after the panel was closed by the user or by `close()`.

@@ -31,7 +31,7 @@ struct LogFilter {
 
     var count: Int { above.count + below.count - firstBelow }
 
-    /// The line at a place, 0 for the first one that passes.
+    /// The line of a row, 0 for the first one that passes.
     func line(at row: Int) -> Int {
         row < above.count ? above[above.count - 1 - row] : below[firstBelow + row - above.count]
     }

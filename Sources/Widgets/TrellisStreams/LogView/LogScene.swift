@@ -36,7 +36,7 @@ extension LogView {
 
     private func shownLine(_ number: Int) -> LogLine { display.map { $0(lines[number]) } ?? lines[number] }
 
-    /// Where the rows of the line at a place begin. A line that is finished stays as it is.
+    /// Where the rows of the line of a row begin. A line that is finished stays as it is.
     private func rowStarts(_ row: Int, _ width: Int) -> [Int] {
         guard wraps else { return [0] }
         let number = line(at: row)

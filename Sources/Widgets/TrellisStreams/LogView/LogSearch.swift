@@ -7,7 +7,7 @@ struct LogSearch {
     let isBackwards: Bool
     /// The places that are left to search, in the order in which they are searched: up to an end, then the rest.
     var rest: [Range<Int>]
-    /// The lines that were there when the search began, which the places count.
+    /// The lines that were there when the search began, which the rows count.
     let total: Int
 
     /// The share that has been searched, 0...1.

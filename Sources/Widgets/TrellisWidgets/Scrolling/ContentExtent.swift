@@ -64,9 +64,9 @@ struct ContentExtent {
     }
 
     /// Starts over in each layout of a scroll view whose rules name something in it.
-    mutating func layoutBegins(_ number: Int, isTied: Bool) {
+    mutating func layoutBegins(_ number: Int, isTied namesInside: @autoclosure () -> Bool) {
         if number == layout { return }
-        (layout, self.isTied) = (number, isTied)
+        (layout, isTied) = (number, namesInside())
         if isTied { (isKnown, phase, isCircular, isDoubtful, isSecondLook) = (false, .settled, false, false, false) }
     }
 

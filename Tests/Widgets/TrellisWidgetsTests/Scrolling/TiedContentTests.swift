@@ -62,15 +62,18 @@ struct TiedScrollViewTests {
     }
 
     @Test func `a bound of the content's height holds as in a new window`() {
-        let new = TiedScrollViewTests()
-        let (log, newLog) = (LogView(LogBuffer()), LogView(LogBuffer()))
-        for (test, log, isLate) in [(self, log, true), (new, newLog, false)] {
-            test.scroll.content.addSubview(log)
-            test.window.add(test.scroll, "w = 7, h = 2")
-            if isLate { _ = test.contentSize() }
-            test.scroll.layout.add("maxh = %h", log)
+        func contentSize(isLate: Bool) -> Size {
+            let log = LogView(LogBuffer())
+            let scroll = ScrollView(log)
+            let window = Window()
+            window.add(scroll, "w = 7, h = 2")
+            let tester = WindowTester(window, width: 30, height: 12)
+            if isLate { tester.draw() }
+            scroll.layout.add("maxh = %h", log)
+            tester.draw()
+            return scroll.contentSize
         }
-        #expect(contentSize() == new.contentSize())
+        #expect(contentSize(isLate: true) == contentSize(isLate: false))
     }
 
     @Test func `the height of content that has its share of the scroll view holds as in a new window`() {
