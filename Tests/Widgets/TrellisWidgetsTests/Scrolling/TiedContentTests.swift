@@ -1,6 +1,5 @@
 import Testing
 import TrellisConstraints
-import TrellisStreams
 import TrellisTesting
 import TrellisViews
 import TrellisWidgets
@@ -59,21 +58,6 @@ struct TiedScrollViewTests {
     private func contentSize() -> Size {
         WindowTester(window, width: 30, height: 12).draw()
         return scroll.contentSize
-    }
-
-    @Test func `a bound of the content's height holds as in a new window`() {
-        func contentSize(isLate: Bool) -> Size {
-            let log = LogView(LogBuffer())
-            let scroll = ScrollView(log)
-            let window = Window()
-            window.add(scroll, "w = 7, h = 2")
-            let tester = WindowTester(window, width: 30, height: 12)
-            if isLate { tester.draw() }
-            scroll.layout.add("maxh = %h", log)
-            tester.draw()
-            return scroll.contentSize
-        }
-        #expect(contentSize(isLate: true) == contentSize(isLate: false))
     }
 
     @Test func `the height of content that has its share of the scroll view holds as in a new window`() {
