@@ -27,6 +27,11 @@ package protocol ItemConstraints: AnyObject {
 
     func forEachItem(namedBy owner: Int, _ body: (Int) -> Void)
 
+    /// Calls a function for any two items that a constraint connects: those that it names, and its owner. O(constraints)
+    func forEachPair(_ body: (Int, Int) -> Void)
+    /// Incremented when a constraint comes or goes.
+    var rowsVersion: Int { get }
+
     /// Removes every constraint that names or belongs to an item.
     func removeItem(_ item: Int)
 
@@ -92,6 +97,9 @@ package final class LayoutLanguages: AxisRuleSource {
     // MARK: Solving
 
     package var needsSolving: Bool { constraints?.needsSolving ?? plan.needsSolving }
+
+    /// How content of a carrier is tied to something outside of it by rules or constraints; see `CarrierTies`.
+    package func contentTie(of carrier: Int) -> CarrierTie { plan.contentTie(of: carrier, constraints) }
 
     /// Updates the plan and returns whether anything was computed.
     @discardableResult

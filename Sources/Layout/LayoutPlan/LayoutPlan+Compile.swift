@@ -7,8 +7,10 @@ extension LayoutPlan {
         work.compiled += 1
         states[item].remove(.referring)
         if !unresolved.isEmpty { unresolved.remove(Int32(item)) }
-        var isReordered = compile(item, .horizontal, source.axisRule(of: item, .horizontal))
-        if compile(item, .vertical, source.axisRule(of: item, .vertical)) { isReordered = true }
+        var reaches = false
+        var isReordered = compile(item, .horizontal, source.axisRule(of: item, .horizontal), &reaches)
+        if compile(item, .vertical, source.axisRule(of: item, .vertical), &reaches) { isReordered = true }
+        ties.note(item, reaches: reaches)
         // Also outside of every tree: once it joins one, its references need not differ from these any more.
         if isReordered, dependents.isMade {
             dependents.reach(operations.count)
@@ -21,10 +23,11 @@ extension LayoutPlan {
     }
 
     /// Compiles one axis; returns whether its dependencies changed.
-    private func compile(_ item: Int, _ axis: Axis, _ rule: AxisRule) -> Bool {
+    private func compile(_ item: Int, _ axis: Axis, _ rule: AxisRule, _ reaches: inout Bool) -> Bool {
         let lane = Int(axis.rawValue)
         var compiler = RuleCompiler(plan: self, item: item, axis: axis)
         compiler.compile(rule)
+        if compiler.reaches { reaches = true }
         let old = operations[item]
         let oldTerms = states[Int(old.parent)].contains(.watched) ? PositionTerms(item, lane, self) : nil
         let (oldProgram, oldBounds) = (program(of: item * 2 + lane), linearBounds(of: item))

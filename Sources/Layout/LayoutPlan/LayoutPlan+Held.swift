@@ -1,31 +1,5 @@
-/// What depends on items outside of its superitem.
+/// What does not move with its superitem.
 extension LayoutPlan {
-    /// Whether an item's own rules read something outside of its superitem. O(what they name), without allocation.
-    package func readsOutside(_ item: Int) -> Bool {
-        guard let superitem = superitem(of: item) else { return false }
-        for node in item * 2...item * 2 + 1 {
-            var k = 0
-            while let dependency = dependency(of: node, k) {
-                if dependency > 1, !isInside(dependency >> 1, superitem) { return true }
-                k += 1
-            }
-        }
-        return false
-    }
-
-    /// Whether an item's own rules name something inside of it. O(what they name)
-    package func namesInside(_ item: Int) -> Bool {
-        for node in item * 2...item * 2 + 1 {
-            var k = 0
-            while let dependency = dependency(of: node, k) {
-                let other = dependency >> 1
-                if dependency > 1, other != item, isInside(other, item) { return true }
-                k += 1
-            }
-        }
-        return false
-    }
-
     /// Whether the far edge of an item is that of something outside of its superitem, so that it does not move with that.
     ///
     /// Sees what the item's own rules name, not what those of another one do that they name.

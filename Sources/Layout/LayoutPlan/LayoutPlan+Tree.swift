@@ -17,6 +17,7 @@ extension LayoutPlan {
         if isNamed { referencesHaveMoved(item) }
         if dependents.isMade { dependents.removeAll(of: item) }
         if !unresolved.isEmpty { unresolved.remove(Int32(item)) }
+        ties.note(item, reaches: false)
         clear(item)
         states[item] = []
         carriers[item] = 0

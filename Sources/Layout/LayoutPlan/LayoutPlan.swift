@@ -65,6 +65,7 @@ public final class LayoutPlan {
     @exclusivity(unchecked) var due: Due = []
     /// Items that may name something outside of their tree.
     @exclusivity(unchecked) var unresolved: Set<Int32> = []
+    @exclusivity(unchecked) var ties = CarrierTies()
     /// Items to compute in the next solve.
     @exclusivity(unchecked) var recompiled: [Int32] = []
     /// Carriers with an item inside whose rules the last solve compiled again, whether it moved or not.

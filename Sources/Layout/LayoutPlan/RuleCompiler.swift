@@ -7,6 +7,8 @@ struct RuleCompiler {
     var bounds: (minimum: LinearValue, maximum: LinearValue)?
     var clip: AxisClip?
     var program: Program?
+    /// Whether the rule names something that is neither the superitem, nor beside the item, nor the item itself.
+    var reaches = false
 
     init(plan: LayoutPlan, item: Int, axis: Axis) {
         self.plan = plan
@@ -103,6 +105,7 @@ struct RuleCompiler {
             return result
         }
         if plan.parent(of: target) == superitem { return plan.states[target].contains(.live) ? result : nil }
+        reaches = true
         return reference.edge == .size && plan.commonAncestor(target, superitem) != nil ? result : nil
     }
 
@@ -145,7 +148,7 @@ struct RuleCompiler {
                     if reference.edge == .near { program.origins.append(Int32(reference.item)) }
                     plan.states[reference.item].insert(.referenced)
                     plan.states[item].insert(.referring)
-                    if reference.item == item { operation.flags.insert(.readsOtherAxis) }
+                    if reference.item == item { operation.flags.insert(.readsOtherAxis) } else { reaches = true }
                 }
             }
         }
@@ -167,7 +170,11 @@ struct RuleCompiler {
         guard let reference = value.reference else { return }
         plan.states[item].insert(.referring)
         let (target, axis) = (reference.item, reference.axis)
-        if target == item { operation.flags.insert(.readsOtherAxis) }
+        if target == item {
+            operation.flags.insert(.readsOtherAxis)
+        } else if target != superitem, plan.parent(of: target) != superitem {
+            reaches = true
+        }
         let ancestor = target == superitem ? target : plan.commonAncestor(target, superitem)
         if ancestor == nil, target != item || reference.edge != .size {
             operation.flags.insert(.unresolved)

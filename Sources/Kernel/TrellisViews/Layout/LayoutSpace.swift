@@ -160,15 +160,14 @@ package final class LayoutSpace {
 
     var listenerCount: Int { listeners.count }
 
-    /// Tells the views that listen to layouts, up to the first one that changes the layout, that none has any more; returns
-    /// whether there is such a one. O(views that listen).
+    /// Tells the views that listen to layouts that none changes it any more; returns whether one does now. O(views that
+    /// listen).
     func tellSettled() -> Bool {
         for listener in listeners {
             guard let view = listener.view.view, view.isInWindow, view.space === self else { continue }
             view.layoutDidSettle()
-            if needsSolving { return true }
         }
-        return false
+        return needsSolving
     }
 
     /// Records that anything may have moved.

@@ -7,7 +7,7 @@ struct UnsettledLayout {
     /// The maximum rounds of a layout that notify frame observers.
     static let mostTellings = 4
     /// The maximum rounds that views that observe layouts, such as scroll views, can request.
-    static let mostObservations = 6
+    static let mostObservations = 12
     /// The maximum rounds that move the focus to a view that can have it.
     static let mostFocusRounds = 4
 

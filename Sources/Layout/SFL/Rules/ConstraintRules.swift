@@ -21,6 +21,7 @@ package final class ConstraintRules: AxisRuleSource {
     // The added constraints.
     @exclusivity(unchecked) private(set) var rows: [ConstraintRow] = []
     private var freeRows: [Int32] = []
+    package private(set) var rowsVersion = 0
     @exclusivity(unchecked) private(set) var links = RowLinks()
     /// The rows of items that are not roots; nearly all rows belong to a root.
     private(set) var owned = OwnerLinks()
@@ -89,6 +90,15 @@ package final class ConstraintRules: AxisRuleSource {
         }
     }
 
+    package func forEachPair(_ body: (Int, Int) -> Void) {
+        for row in rows where row.isLive {
+            body(Int(row.first), Int(row.owner))
+            guard row.second != 0 else { continue }
+            body(Int(row.first), Int(row.second))
+            body(Int(row.second), Int(row.owner))
+        }
+    }
+
     /// Adds a constraint with valid numbers and items of this plan.
     package func add(_ constraint: Constraint<Int>, owner: Int) -> Int {
         add(constraint, owner: owner, serial: ConstraintAge.next())
@@ -113,6 +123,7 @@ package final class ConstraintRules: AxisRuleSource {
 
     private func insert(_ row: ConstraintRow, at index: Int) {
         rows[index] = row
+        rowsVersion += 1
         let owner = Int(row.owner)
         if !plan.isRoot(owner) { owned.add(index, row.owner) }
         let comparison = comparison(index)
@@ -135,6 +146,7 @@ package final class ConstraintRules: AxisRuleSource {
             clashes.removeAll { $0.leftOut == index || $0.others.contains(index) }
         }
         noteEnd(of: index)
+        rowsVersion += 1
         links.remove(index)
         owned.remove(index, rows[index].owner)
         rows[index].flags = []

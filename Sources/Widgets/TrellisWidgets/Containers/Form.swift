@@ -123,6 +123,8 @@ public final class Form: LinearLayout {
             if case .resized = change {} else { widestLabel = nil }
         }
         super.subviewsDidChange(change)
+        // Its rules, which would give it the column, are not written.
+        if case .visibility(let view) = change, view.isHidden { (view as? Labeled)?.column = column }
         // Outside the form the row has no shared column of labels.
         if case .left(let view, _) = change { (view as? Labeled)?.column = nil }
     }

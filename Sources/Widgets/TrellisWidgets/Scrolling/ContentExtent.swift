@@ -5,19 +5,16 @@ import TrellisViews
 /// To prevent the content from growing by itself, rules that depend on its size see the size of the viewport while the
 /// extent is measured: the content first gets that size, and in the next layout round the measured one.
 ///
-/// Where the size of the viewport follows from that of the content, this is done again for each new size of the viewport,
-/// beginning with content without cells, so that the result does not depend on earlier layouts.
-///
-/// Where the rules of the scroll view name something in it, each layout measures from the beginning: several results may hold.
-///
-/// What lies in the content may depend on another scroll view that is measured at the same time. So if something has moved
-/// while the content took its size, and depends on what is outside, it is measured once more when all others are done.
+/// Where a rule or constraint ties the content to something outside, or the reverse, the size of the viewport may follow
+/// from that of the content, and several results may hold. So each layout measures such content from the beginning, with
+/// no cells and not scrolled, and all of it in the window at the same time. If something has moved while it took its
+/// size, it is measured once more when all others are done.
 @MainActor
 struct ContentExtent {
     /// Whether the extent is valid; false when something in the content may have moved.
     var isKnown = false
     private var phase = Phase.settled
-    /// Whether the extent is to be measured again when all others are done, and whether it is.
+    /// Whether the extent is to be measured again when all others are done, and whether it was in this layout.
     private var (isDoubtful, isSecondLook) = (false, false)
     private var room = Size.zero
     private var count = 0
@@ -26,11 +23,10 @@ struct ContentExtent {
     /// The size set by the app, which applies while there are no subviews.
     private var sizeByHand: Size?
 
-    /// The layout that is under way, and whether the rules of the scroll view name something in it.
-    private var (layout, isTied) = (0, false)
-
-    /// Whether the viewport has been seen to follow the content, and the sizes of the viewport tried since.
-    private var isCircular = false
+    /// The layout that is under way, and how the content is tied to something outside.
+    private var (layout, tie) = (0, ContentTie.none)
+    private var isTied: Bool { tie != .none }
+    /// The sizes of the viewport tried since the beginning.
     private var tries = 0
 
     /// The number of viewport sizes that are tried; the last one is used.
@@ -49,9 +45,12 @@ struct ContentExtent {
     /// Whether the content has only a temporary size, which nothing else should depend on.
     var isMeasuring: Bool { phase != .settled }
 
+    /// Whether the content is to be where it is without scrolling.
+    var isMeasuringUnscrolled: Bool { isTied && isMeasuring }
+
     /// Starts over with content that has no cells: the views may have been in another window, or in none.
     mutating func forget(_ content: View) {
-        (isKnown, phase, isCircular, isDoubtful, isSecondLook) = (false, .settled, false, false, false)
+        beginAnew()
         noteSizeByHand(of: content)
         if given != nil { give(sizeByHand ?? .zero, to: content) }
     }
@@ -63,43 +62,55 @@ struct ContentExtent {
         if given != nil { (given, isKnown) = (sizeByHand, false) }
     }
 
-    /// Starts over in each layout of a scroll view whose rules name something in it.
-    mutating func layoutBegins(_ number: Int, isTied namesInside: @autoclosure () -> Bool) {
+    /// Starts over in each layout if the content is tied.
+    mutating func layoutBegins(_ number: Int, tie: @autoclosure () -> ContentTie) {
         if number == layout { return }
-        (layout, isTied) = (number, namesInside())
-        if isTied { (isKnown, phase, isCircular, isDoubtful, isSecondLook) = (false, .settled, false, false, false) }
+        (layout, self.tie) = (number, tie())
+        if isTied { beginAnew() }
+    }
+
+    private mutating func beginAnew() {
+        (isKnown, phase, isDoubtful, isSecondLook) = (false, .settled, false, false)
     }
 
     /// Updates the size of the content, over several layout rounds.
     ///
     /// - Parameters:
     ///   - room: the size of the viewport.
+    ///   - isScrolled: whether the content is not at its start.
     ///   - hasMoved: whether anything in the content has moved in the last round.
-    mutating func measure(_ content: View, in room: Size, hasMoved: Bool) {
-        if hasMoved { isKnown = false }
+    mutating func measure(_ content: View, in room: Size, isScrolled: Bool, hasMoved: Bool) {
+        if hasMoved, !isTied { isKnown = false }
         guard content.isSizedByExtent else { return }
         noteSizeByHand(of: content)
         if content.subviews.isEmpty {
             if count > 0 { give(sizeByHand ?? .zero, to: content) }
-            (count, phase, isCircular) = (0, .settled, false)
+            (count, phase) = (0, .settled)
             return
         }
         switch phase {
         case .settled:
+            if isKnown, isTied {
+                noteMove(hasMoved)
+                return
+            }
             if isKnown, room == self.room, content.subviews.count == count { return }
-            begin(content, in: room)
+            begin(content, in: room, isScrolled: isScrolled)
         case .empty: fill(room, with: content)
         case .asRoom:
             if room == self.room || tries >= Self.mostTries { return find(content) }
-            isCircular ? fill(room, with: content) : beginAnew(content, in: room)
+            fill(room, with: content)
         case .settling:
-            isDoubtful = hasMoved && !isSecondLook && content.subviews.contains(where: \.dependsOnOutside)
-            (isKnown, isSecondLook) = (true, false)
-            phase = .settled
+            noteMove(hasMoved)
+            (isKnown, phase) = (true, .settled)
             if room == self.room { return }
             // What was found stays, where more rounds would find the same.
-            if isCircular { self.room = room } else { beginAnew(content, in: room) }
+            if !isTied { begin(content, in: room, isScrolled: isScrolled) }
         }
+    }
+
+    private mutating func noteMove(_ hasMoved: Bool) {
+        if hasMoved, tie == .reading, !isSecondLook { isDoubtful = true }
     }
 
     /// Whether the extent was measured while others were, so that it has to be measured again.
@@ -109,15 +120,10 @@ struct ContentExtent {
         return true
     }
 
-    private mutating func beginAnew(_ content: View, in room: Size) {
-        isCircular = true
-        begin(content, in: room)
-    }
-
-    private mutating func begin(_ content: View, in room: Size) {
+    private mutating func begin(_ content: View, in room: Size, isScrolled: Bool) {
         (count, tries) = (content.subviews.count, 0)
         phase = .empty
-        if isCircular || isTied, give(.zero, to: content) { return }
+        if isTied, give(.zero, to: content) || isScrolled { return }
         fill(room, with: content)
     }
 
@@ -137,7 +143,6 @@ struct ContentExtent {
             if !held.contains(.vertical) { end.y = max(end.y, frame.bottom) }
         }
         isKnown = true
-        if tries == 1 { isCircular = false }
         phase = give(Size(width: end.x, height: end.y), to: content) ? .settling : .settled
     }
 

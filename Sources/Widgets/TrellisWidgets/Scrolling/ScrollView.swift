@@ -76,7 +76,7 @@ public final class ScrollView: View, BorderScrolling {
 
         func layoutDidFinish(contentHasMoved: Bool) {
             guard let scroll = superview as? ScrollView else { return }
-            scroll.extent.layoutBegins(layoutNumber, isTied: scroll.dependsOnInside)
+            scroll.extent.layoutBegins(layoutNumber, tie: scroll.content.contentTie)
             scroll.adjust(contentHasMoved)
         }
 
@@ -104,11 +104,12 @@ public final class ScrollView: View, BorderScrolling {
     public override func arrangeSubviews() {
         guard hasContent else { return }
         content.carryContent(scrollableAlong: axes)
+        let start = extent.isMeasuringUnscrolled ? .zero : Point(x: columns.first, y: rows.first)
         var list = SubviewRules()
         if !axes.contains(.horizontal) { list.set(.w, .superview()) }
-        list.set(.ll, -columns.first)
+        list.set(.ll, -start.x)
         if !axes.contains(.vertical) { list.set(.h, .superview()) }
-        list.set(.tt, -rows.first)
+        list.set(.tt, -start.y)
         write(list, for: content)
     }
 
@@ -171,7 +172,10 @@ public final class ScrollView: View, BorderScrolling {
 
     private func adjust(_ contentHasMoved: Bool) {
         guard hasContent else { return }
-        extent.measure(content, in: viewport.frame.size, hasMoved: contentHasMoved)
+        let (wasUnscrolled, isScrolled) = (extent.isMeasuringUnscrolled, columns.first != 0 || rows.first != 0)
+        extent.measure(
+            content, in: viewport.frame.size, isScrolled: isScrolled && !wasUnscrolled, hasMoved: contentHasMoved)
+        if isScrolled, wasUnscrolled != extent.isMeasuringUnscrolled { setNeedsArranging() }
         if extent.isMeasuring { return }
         let size = viewport.frame.size
         let needed = content.frame.size

@@ -64,7 +64,7 @@ struct LayoutUnrestTests {
         swing.identifier = "swing"
         #expect(
             window.layoutIssues == [
-                "swing: its content does not come to rest: after 6 rounds it still has another size or place"
+                "swing: its content does not come to rest: after 12 rounds it still has another size or place"
             ])
         swing.isStill = true
         #expect(window.layoutIssues == [])

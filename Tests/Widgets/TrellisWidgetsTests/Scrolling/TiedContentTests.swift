@@ -75,4 +75,47 @@ struct TiedScrollViewTests {
         }
         #expect(contentSize() == new.contentSize())
     }
+
+    @Test func `content that names its scroll view is measured as if it were not scrolled`() {
+        let (label, tied) = (Label("v0"), View())
+        scroll.content.addSubview(label)
+        window.addSubview(scroll)
+        scroll.content.addSubview(tied)
+        tied.layout.add("bb = rr = 2, tt = %bt", scroll)
+        scroll.offset = Point(x: 0, y: 3)
+        #expect(contentSize().height == 1)
+        label.removeFromSuperview()
+        #expect(contentSize().height == 0)
+    }
+
+    @Test func `the height of content that the scroll view names holds as in a new window`() {
+        let new = TiedScrollViewTests()
+        for (test, isLate) in [(self, true), (new, false)] {
+            let inside = View()
+            inside.layout.add("h = 100%")
+            test.scroll.content.add(inside, "h = V:100% + 1")
+            test.scroll.layout.add("w = 7, h = 2")
+            test.window.addSubview(test.scroll)
+            if isLate { _ = test.contentSize() }
+            test.scroll.layout.add("maxh = %h", test.scroll.content)
+        }
+        #expect(contentSize() == new.contentSize())
+    }
+}
+
+/// Rows of forms that are hidden before and after the form was laid out.
+@MainActor
+struct HiddenFormRowTests {
+    @Test(arguments: [true, false])
+    func `a hidden row is as wide as its field, whether it was laid out before or not`(_ isLate: Bool) {
+        let (window, form, row) = (Window(), Form(), Labeled("name", View()))
+        let tester = WindowTester(window, width: 30, height: 12)
+        window.addSubview(form)
+        form.layoutIfNeeded()
+        form.append(StackItem(row))
+        if isLate { tester.draw() }
+        row.isHidden = true
+        tester.draw()
+        #expect(row.naturalSize().width == 0)
+    }
 }
