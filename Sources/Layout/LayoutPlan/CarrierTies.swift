@@ -64,8 +64,9 @@ extension LayoutPlan {
         }
         constraints?.forEachPair { a, b in
             if a != Int(carriers[b]), b != Int(carriers[a]) {
-                tie(a, b)
-                tie(b, a)
+                // Items with rules belong to them.
+                if !isRuled(a) { tie(a, b) }
+                if !isRuled(b) { tie(b, a) }
             }
         }
         return ties[carrier]

@@ -1,3 +1,5 @@
+import LayoutPlan
+
 /// The axes on which a view scrolls.
 public struct ScrollAxes: OptionSet, Hashable, Sendable {
     /// The raw bits.
@@ -12,16 +14,6 @@ public struct ScrollAxes: OptionSet, Hashable, Sendable {
     public static let both: ScrollAxes = [.vertical, .horizontal]
 }
 
-/// How the content of a view that carries it is tied to what is outside; see `View.contentTie`.
-public enum ContentTie: Sendable {
-    /// It stands alone.
-    case none
-    /// Something outside depends on the content, or on that of a view inside.
-    case named
-    /// The content depends on something outside.
-    case reading
-}
-
 extension View {
     /// The axes on which the view's right or lower edge does not move with the superview, because its rules tie that edge
     /// to something outside.
@@ -33,17 +25,16 @@ extension View {
             .union(plan.isHeld(item, .vertical) ? .vertical : [])
     }
 
-    /// How a rule or constraint ties the content that the view carries to something outside, so that it cannot be measured
-    /// alone. As of the last layout.
+    /// Whether a rule or constraint ties anything in the content that the view carries to something outside, either way,
+    /// so that it cannot be measured alone. As of the last layout.
     ///
     /// Complexity: O(1); the first call after a change of the tree O(constraints + rules that reach beyond siblings).
-    public final var contentTie: ContentTie {
-        switch space?.languages.contentTie(of: item) {
-        case .reading: .reading
-        case .named: .named
-        case nil, .some(.none): .none
-        }
-    }
+    public final var contentIsTied: Bool { contentTie != .none }
+
+    /// Whether anything in the content that the view carries depends on something outside. Like `contentIsTied`.
+    public final var contentReadsOutside: Bool { contentTie == .reading }
+
+    private var contentTie: CarrierTie { space?.languages.contentTie(of: item) ?? .none }
 
     /// Makes the view a carrier: its content moves with it by whole cells, without a new layout. A scroll view does
     /// this to its content and then moves it by its `ll` and `tt`.

@@ -158,16 +158,15 @@ package final class LayoutSpace {
         return found
     }
 
-    var listenerCount: Int { listeners.count }
-
-    /// Tells the views that listen to layouts that none changes it any more; returns whether one does now. O(views that
+    /// Tells the views that listen to layouts that none changes it any more; returns whether one goes on. O(views that
     /// listen).
     func tellSettled() -> Bool {
+        var goesOn = false
         for listener in listeners {
             guard let view = listener.view.view, view.isInWindow, view.space === self else { continue }
-            view.layoutDidSettle()
+            if view.layoutDidSettle() { goesOn = true }
         }
-        return needsSolving
+        return goesOn
     }
 
     /// Records that anything may have moved.

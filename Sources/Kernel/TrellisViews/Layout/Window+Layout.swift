@@ -83,15 +83,15 @@ extension Window {
         defer { layoutStage = stage }
         unrest.content = nil
         layoutNumber += 1
-        // Each listener may look once more.
-        for _ in 0...space!.listenerCount {
+        for _ in 0...UnsettledLayout.mostObservations {
             var rounds = 0
             while let view = space!.tellListeners() {
                 guard rounds < UnsettledLayout.mostObservations else { return unrest.content = view.nameForMessages }
                 guard solve() else { return }
                 rounds += 1
             }
-            guard space!.tellSettled(), solve() else { return }
+            guard space!.tellSettled() else { return }
+            solve()
         }
     }
 

@@ -8,14 +8,16 @@ public protocol LayoutListener: View {
     /// - Parameter contentHasMoved: whether anything has moved inside a subview that carries scrolled content.
     func layoutDidFinish(contentHasMoved: Bool)
 
-    /// Called when no listener has changed the layout any more: one that has measured something while others were still
-    /// at it may do so again, and the layout runs once more.
-    func layoutDidSettle()
+    /// Called when no listener has changed the layout any more: one that is not done, or has measured something while
+    /// others were still at it, may go on.
+    ///
+    /// - Returns: whether it does, so that all are told once more.
+    func layoutDidSettle() -> Bool
 }
 
 extension LayoutListener {
-    /// Does nothing.
-    public func layoutDidSettle() {}
+    /// Does nothing, and returns false.
+    public func layoutDidSettle() -> Bool { false }
 
     /// The number of the layout that the window is told of; its rounds have the same.
     public var layoutNumber: Int { window?.layoutNumber ?? 0 }

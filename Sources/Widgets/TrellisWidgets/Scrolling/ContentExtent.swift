@@ -23,9 +23,8 @@ struct ContentExtent {
     /// The size set by the app, which applies while there are no subviews.
     private var sizeByHand: Size?
 
-    /// The layout that is under way, and how the content is tied to something outside.
-    private var (layout, tie) = (0, ContentTie.none)
-    private var isTied: Bool { tie != .none }
+    /// The layout that is under way, and whether the content is tied to something outside.
+    private var (layout, isTied) = (0, false)
     /// The sizes of the viewport tried since the beginning.
     private var tries = 0
 
@@ -63,10 +62,10 @@ struct ContentExtent {
     }
 
     /// Starts over in each layout if the content is tied.
-    mutating func layoutBegins(_ number: Int, tie: @autoclosure () -> ContentTie) {
+    mutating func layoutBegins(_ number: Int, isTied: @autoclosure () -> Bool) {
         if number == layout { return }
-        (layout, self.tie) = (number, tie())
-        if isTied { beginAnew() }
+        (layout, self.isTied) = (number, isTied())
+        if self.isTied { beginAnew() }
     }
 
     private mutating func beginAnew() {
@@ -77,11 +76,13 @@ struct ContentExtent {
     ///
     /// - Parameters:
     ///   - room: the size of the viewport.
-    ///   - isScrolled: whether the content is not at its start.
     ///   - hasMoved: whether anything in the content has moved in the last round.
-    mutating func measure(_ content: View, in room: Size, isScrolled: Bool, hasMoved: Bool) {
+    mutating func measure(_ content: View, in room: Size, hasMoved: Bool) {
         if hasMoved, !isTied { isKnown = false }
-        guard content.isSizedByExtent else { return }
+        guard content.isSizedByExtent else {
+            phase = .settled
+            return
+        }
         noteSizeByHand(of: content)
         if content.subviews.isEmpty {
             if count > 0 { give(sizeByHand ?? .zero, to: content) }
@@ -91,47 +92,49 @@ struct ContentExtent {
         switch phase {
         case .settled:
             if isKnown, isTied {
-                noteMove(hasMoved)
+                noteMove(hasMoved, in: content)
                 return
             }
             if isKnown, room == self.room, content.subviews.count == count { return }
-            begin(content, in: room, isScrolled: isScrolled)
+            begin(content, in: room)
         case .empty: fill(room, with: content)
         case .asRoom:
             if room == self.room || tries >= Self.mostTries { return find(content) }
             fill(room, with: content)
         case .settling:
-            noteMove(hasMoved)
+            noteMove(hasMoved, in: content)
             (isKnown, phase) = (true, .settled)
             if room == self.room { return }
             // What was found stays, where more rounds would find the same.
-            if !isTied { begin(content, in: room, isScrolled: isScrolled) }
+            if !isTied { begin(content, in: room) }
         }
     }
 
-    private mutating func noteMove(_ hasMoved: Bool) {
-        if hasMoved, tie == .reading, !isSecondLook { isDoubtful = true }
+    private mutating func noteMove(_ hasMoved: Bool, in content: View) {
+        if hasMoved, isTied, !isSecondLook, content.contentReadsOutside { isDoubtful = true }
     }
 
-    /// Whether the extent was measured while others were, so that it has to be measured again.
-    mutating func takesSecondLook() -> Bool {
-        guard isDoubtful, phase == .settled else { return false }
+    /// Whether measuring goes on although nothing moves, or begins again, as others were measured at the same time.
+    mutating func goesOn() -> Bool {
+        if isMeasuring { return true }
+        if !isDoubtful { return false }
         (isDoubtful, isSecondLook, isKnown) = (false, true, false)
         return true
     }
 
-    private mutating func begin(_ content: View, in room: Size, isScrolled: Bool) {
+    private mutating func begin(_ content: View, in room: Size) {
         (count, tries) = (content.subviews.count, 0)
+        guard isTied else { return fill(room, with: content) }
         phase = .empty
-        if isTied, give(.zero, to: content) || isScrolled { return }
-        fill(room, with: content)
+        give(.zero, to: content)
     }
 
     private mutating func fill(_ room: Size, with content: View) {
         self.room = room
         tries += 1
         phase = .asRoom
-        if !give(room, to: content) { find(content) }
+        // Tied contents are all in the same phase, whether anything has changed or not.
+        if !give(room, to: content), !isTied { find(content) }
     }
 
     private mutating func find(_ content: View) {
@@ -143,7 +146,7 @@ struct ContentExtent {
             if !held.contains(.vertical) { end.y = max(end.y, frame.bottom) }
         }
         isKnown = true
-        phase = give(Size(width: end.x, height: end.y), to: content) ? .settling : .settled
+        phase = give(Size(width: end.x, height: end.y), to: content) || isTied ? .settling : .settled
     }
 
     /// Whether another layout follows, since the content had another size before.

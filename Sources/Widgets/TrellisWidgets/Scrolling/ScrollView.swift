@@ -76,13 +76,14 @@ public final class ScrollView: View, BorderScrolling {
 
         func layoutDidFinish(contentHasMoved: Bool) {
             guard let scroll = superview as? ScrollView else { return }
-            scroll.extent.layoutBegins(layoutNumber, tie: scroll.content.contentTie)
+            scroll.extent.layoutBegins(layoutNumber, isTied: scroll.content.contentIsTied)
             scroll.adjust(contentHasMoved)
         }
 
-        func layoutDidSettle() {
-            guard let scroll = superview as? ScrollView, scroll.extent.takesSecondLook() else { return }
+        func layoutDidSettle() -> Bool {
+            guard let scroll = superview as? ScrollView, scroll.hasContent, scroll.extent.goesOn() else { return false }
             scroll.adjust(false)
+            return true
         }
     }
 
@@ -172,10 +173,9 @@ public final class ScrollView: View, BorderScrolling {
 
     private func adjust(_ contentHasMoved: Bool) {
         guard hasContent else { return }
-        let (wasUnscrolled, isScrolled) = (extent.isMeasuringUnscrolled, columns.first != 0 || rows.first != 0)
-        extent.measure(
-            content, in: viewport.frame.size, isScrolled: isScrolled && !wasUnscrolled, hasMoved: contentHasMoved)
-        if isScrolled, wasUnscrolled != extent.isMeasuringUnscrolled { setNeedsArranging() }
+        let wasUnscrolled = extent.isMeasuringUnscrolled
+        extent.measure(content, in: viewport.frame.size, hasMoved: contentHasMoved)
+        if wasUnscrolled != extent.isMeasuringUnscrolled, columns.first != 0 || rows.first != 0 { setNeedsArranging() }
         if extent.isMeasuring { return }
         let size = viewport.frame.size
         let needed = content.frame.size
