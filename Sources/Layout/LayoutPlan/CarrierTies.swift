@@ -64,13 +64,15 @@ extension LayoutPlan {
         }
         constraints?.forEachPair { a, b in
             if a != Int(carriers[b]), b != Int(carriers[a]) {
-                // Items with rules belong to them.
-                if !isRuled(a) { tie(a, b) }
-                if !isRuled(b) { tie(b, a) }
+                if isPlacedByConstraints(a) { tie(a, b) }
+                if isPlacedByConstraints(b) { tie(b, a) }
             }
         }
         return ties[carrier]
     }
+
+    /// Whether constraints place an item that they name: no root, and none with rules.
+    private func isPlacedByConstraints(_ item: Int) -> Bool { states[item].isDisjoint(with: [.root, .ruled]) }
 
     /// Notes that item `a` reads item `b`.
     private func tie(_ a: Int, _ b: Int) {

@@ -76,8 +76,9 @@ struct ContentExtent {
     ///
     /// - Parameters:
     ///   - room: the size of the viewport.
+    ///   - isScrolled: whether the content is not at its start.
     ///   - hasMoved: whether anything in the content has moved in the last round.
-    mutating func measure(_ content: View, in room: Size, hasMoved: Bool) {
+    mutating func measure(_ content: View, in room: Size, isScrolled: Bool, hasMoved: Bool) {
         if hasMoved, !isTied { isKnown = false }
         guard content.isSizedByExtent else {
             phase = .settled
@@ -96,7 +97,7 @@ struct ContentExtent {
                 return
             }
             if isKnown, room == self.room, content.subviews.count == count { return }
-            begin(content, in: room)
+            begin(content, in: room, isScrolled: isScrolled)
         case .empty: fill(room, with: content)
         case .asRoom:
             if room == self.room || tries >= Self.mostTries { return find(content) }
@@ -106,7 +107,7 @@ struct ContentExtent {
             (isKnown, phase) = (true, .settled)
             if room == self.room { return }
             // What was found stays, where more rounds would find the same.
-            if !isTied { begin(content, in: room) }
+            if !isTied { begin(content, in: room, isScrolled: isScrolled) }
         }
     }
 
@@ -122,19 +123,18 @@ struct ContentExtent {
         return true
     }
 
-    private mutating func begin(_ content: View, in room: Size) {
+    private mutating func begin(_ content: View, in room: Size, isScrolled: Bool) {
         (count, tries) = (content.subviews.count, 0)
-        guard isTied else { return fill(room, with: content) }
         phase = .empty
-        give(.zero, to: content)
+        if isTied, give(.zero, to: content) || isScrolled { return }
+        fill(room, with: content)
     }
 
     private mutating func fill(_ room: Size, with content: View) {
         self.room = room
         tries += 1
         phase = .asRoom
-        // Tied contents are all in the same phase, whether anything has changed or not.
-        if !give(room, to: content), !isTied { find(content) }
+        if !give(room, to: content) { find(content) }
     }
 
     private mutating func find(_ content: View) {
@@ -146,7 +146,7 @@ struct ContentExtent {
             if !held.contains(.vertical) { end.y = max(end.y, frame.bottom) }
         }
         isKnown = true
-        phase = give(Size(width: end.x, height: end.y), to: content) || isTied ? .settling : .settled
+        phase = give(Size(width: end.x, height: end.y), to: content) ? .settling : .settled
     }
 
     /// Whether another layout follows, since the content had another size before.

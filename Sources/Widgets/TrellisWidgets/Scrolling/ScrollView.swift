@@ -173,9 +173,10 @@ public final class ScrollView: View, BorderScrolling {
 
     private func adjust(_ contentHasMoved: Bool) {
         guard hasContent else { return }
-        let wasUnscrolled = extent.isMeasuringUnscrolled
-        extent.measure(content, in: viewport.frame.size, hasMoved: contentHasMoved)
-        if wasUnscrolled != extent.isMeasuringUnscrolled, columns.first != 0 || rows.first != 0 { setNeedsArranging() }
+        let (wasUnscrolled, isScrolled) = (extent.isMeasuringUnscrolled, columns.first != 0 || rows.first != 0)
+        extent.measure(
+            content, in: viewport.frame.size, isScrolled: isScrolled && !wasUnscrolled, hasMoved: contentHasMoved)
+        if isScrolled, wasUnscrolled != extent.isMeasuringUnscrolled { setNeedsArranging() }
         if extent.isMeasuring { return }
         let size = viewport.frame.size
         let needed = content.frame.size
