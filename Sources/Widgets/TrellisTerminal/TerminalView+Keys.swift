@@ -7,13 +7,13 @@ extension TerminalView {
             KeyBinding(
                 "terminal.release", title: { _ in "leave the program" }, keys: { [$0.releaseKey] }, isHinted: true,
                 when: { $0.sendsKeys }, action: { $0.takesKeys = false }),
+            KeyBinding("terminal.restart", "start", .enter, isHinted: true, when: { $0.message != nil }) { $0.start() },
             KeyBinding(
                 "terminal.take", "type in the program", .enter, isHinted: true,
                 when: { $0.hasScreen && !$0.takesKeys }, action: { $0.takesKeys = true }),
             KeyBinding(
                 "terminal.sendRelease", title: { _ in "send it to the program" }, keys: { [$0.releaseKey] },
                 when: { $0.hasScreen && !$0.takesKeys }, action: { $0.sendReleaseKey() }),
-            KeyBinding("terminal.restart", "start", .enter, isHinted: true, when: { $0.message != nil }) { $0.start() },
             KeyBinding(
                 "terminal.copy", "copy", "y", .control("c"), isHinted: true,
                 when: { $0.selected != nil && !$0.sendsKeys }, action: { $0.copySelection() }),

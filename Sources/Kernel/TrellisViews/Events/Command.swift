@@ -31,11 +31,54 @@ public struct Command {
     /// `Window.activeCommands`.
     public var order: Int
     /// Whether it can be performed now. The key of a command that is not enabled is looked up further up.
-    public var isEnabled: @MainActor () -> Bool
+    public var isEnabled: @MainActor () -> Bool {
+        get {
+            let command = self
+            return { command.isEnabled(for: command.owner) }
+        }
+        set { condition = { _ in newValue() } }
+    }
     /// Whether it is switched on: menus and palettes tick it; nil for a command that is not a switch.
-    public var isChecked: (@MainActor () -> Bool)?
+    public var isChecked: (@MainActor () -> Bool)? {
+        get {
+            guard let checked else { return nil }
+            return { [weak owner] in checked(owner) }
+        }
+        set { checked = Self.question(newValue) }
+    }
     /// The action; it may be asynchronous.
-    public var action: Action<>
+    public var action: Action<> {
+        get {
+            switch body {
+            case .atOnce(let body): return { [weak owner] in body(owner) }
+            case .asynchronous(let body): return { [weak owner] in await body(owner) }
+            }
+        }
+        set { body = .asynchronous { _ in await newValue() } }
+    }
+
+    /// The view, or the interaction, that it acts on; nil for a command that knows by itself, or that is one of a class.
+    weak var owner: AnyObject?
+    /// Title and keys that follow from the owner.
+    var following: Following?
+    private var condition: Question?
+    private var checked: Question?
+    private var body: Body
+
+    /// Asked of the owner.
+    typealias Question = @MainActor (AnyObject?) -> Bool
+
+    private static func question(_ asked: (@MainActor () -> Bool)?) -> Question? {
+        guard let asked else { return nil }
+        return { _ in asked() }
+    }
+
+    typealias Following = (title: @MainActor (AnyObject) -> String, keys: @MainActor (AnyObject) -> [Key])
+
+    enum Body {
+        case atOnce(@MainActor (AnyObject?) -> Void)
+        case asynchronous(@MainActor (AnyObject?) async -> Void)
+    }
 
     /// Where the focus must be for the keys of a command.
     public enum Scope: Hashable, Sendable {
@@ -62,18 +105,34 @@ public struct Command {
         self.scope = scope
         self.isHinted = isHinted
         self.order = order
-        self.isEnabled = isEnabled
-        self.isChecked = isChecked
-        self.action = action
+        condition = { _ in isEnabled() }
+        checked = Self.question(isChecked)
+        body = .asynchronous { _ in await action() }
+    }
+
+    /// Creates a command of a class.
+    init(
+        of title: String, name: String, keys: [Key], scope: Scope, isHinted: Bool, order: Int, condition: Question?,
+        checked: Question?, body: @escaping @MainActor (AnyObject?) -> Void
+    ) {
+        (self.title, self.name, self.keys, self.scope, self.isHinted) = (title, name, keys, scope, isHinted)
+        (self.order, self.condition, self.checked, self.body) = (order, condition, checked, .atOnce(body))
     }
 
     /// Performs the command if it is enabled: at once, up to the first suspension of its action.
     ///
     /// - Returns: whether it was enabled.
     @discardableResult
-    public func perform() -> Bool {
-        guard isEnabled() else { return false }
-        ImmediateExecutor.start { [action] in await action() }
+    public func perform() -> Bool { perform(for: owner) }
+
+    func isEnabled(for owner: AnyObject?) -> Bool { condition?(owner) ?? true }
+
+    func perform(for owner: AnyObject?) -> Bool {
+        guard isEnabled(for: owner) else { return false }
+        switch body {
+        case .atOnce(let body): body(owner)
+        case .asynchronous(let body): ImmediateExecutor.start { [weak owner] in await body(owner) }
+        }
         return true
     }
 }
@@ -116,6 +175,18 @@ extension [Command] {
             }
         }
     }
+
+    /// The last one that a key performs now. O(commands).
+    @MainActor
+    func last(
+        for key: Key, _ scope: Command.Scope?, of owner: AnyObject, _ keys: (Command) -> [Key]
+    ) -> Command? {
+        // By index: each key goes by many commands, whose copies would cost more than the look at their keys.
+        let index = indices.last {
+            (scope == nil || self[$0].scope == scope) && keys(self[$0]).contains(key) && self[$0].isEnabled(for: owner)
+        }
+        return index.map { self[$0] }
+    }
 }
 
 extension View {
@@ -129,22 +200,6 @@ extension View {
     ) {
         commands.append(
             Command(title, name: name, keys: [key], scope: scope, order: order, isEnabled: isEnabled, action: action))
-    }
-
-    /// Performs the view's command for a key.
-    ///
-    /// - Returns: whether there was one that is enabled.
-    final func performCommand(for key: Key, scope: Command.Scope? = nil) -> Bool {
-        if commands.isEmpty { return false }
-        let (commands, keymap) = (commands, window?.keymap)
-        // By index: each key goes by many commands, whose copies would cost more than the look at their keys.
-        for index in commands.indices.reversed()
-        where (scope == nil || commands[index].scope == scope)
-            && (keymap?[commands[index].name] ?? commands[index].keys).contains(key) && commands[index].perform()
-        {
-            return true
-        }
-        return false
     }
 }
 

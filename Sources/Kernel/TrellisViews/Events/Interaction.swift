@@ -122,7 +122,7 @@ extension Interaction {
     /// Whether a key performs a binding of the interaction now.
     public final func isBound(_ key: Key) -> Bool {
         guard let view else { return false }
-        return keyBindings.first(for: key, scope: nil, of: self, view.changedKeys) != nil
+        return keyBindings.last(for: key, nil, of: self, view.changedKeys) != nil
     }
 
     /// Offers a key as text to type, then to the bindings.
@@ -131,10 +131,7 @@ extension Interaction {
             type()
             return true
         }
-        if let binding = keyBindings.first(for: key, scope: nil, of: self, view.changedKeys) {
-            binding.action(self)
-            return true
-        }
+        if keyBindings.last(for: key, nil, of: self, view.changedKeys)?.perform(for: self) == true { return true }
         keyWillReachView(key)
         return false
     }

@@ -1,6 +1,6 @@
 public import TextScreen
 
-/// What a key does in the views of a class: a name, a title, keys, a condition and an action that gets the view.
+/// A command of a class of views: its condition and action get the view. Its keys stand in `KeyBindings`.
 ///
 ///     KeyBinding("radio.next", "previous, next", .down) { $0.choose($0.index + 1) }
 ///
@@ -8,7 +8,7 @@ public import TextScreen
 /// and the command palette list it by its title. Neighbours with the same title share a line there.
 @MainActor
 public struct KeyBinding<Owner> {
-    let entry: KeyBindings.Entry
+    let command: Command
 
     /// Creates a binding.
     ///
@@ -27,9 +27,7 @@ public struct KeyBinding<Owner> {
         order: Int = 0, when condition: (@MainActor (Owner) -> Bool)? = nil,
         isChecked: (@MainActor (Owner) -> Bool)? = nil, action: @escaping @MainActor (Owner) -> Void
     ) {
-        entry = KeyBindings.Entry(
-            name: name, scope: scope, isHinted: isHinted, order: order, title: { _ in title }, keys: .fixed(keys),
-            isEnabled: Self.asked(condition), isChecked: Self.asked(isChecked), action: { action($0 as! Owner) })
+        command = Self.command(name, title, keys, scope, isHinted, order, condition, isChecked, action)
     }
 
     /// Creates a binding whose title or keys follow from the view, as those of a button do.
@@ -39,16 +37,23 @@ public struct KeyBinding<Owner> {
         when condition: (@MainActor (Owner) -> Bool)? = nil, isChecked: (@MainActor (Owner) -> Bool)? = nil,
         action: @escaping @MainActor (Owner) -> Void
     ) {
-        entry = KeyBindings.Entry(
-            name: name, scope: scope, isHinted: isHinted, order: order, title: { title($0 as! Owner) },
-            keys: .following { keys($0 as! Owner) }, isEnabled: Self.asked(condition),
-            isChecked: Self.asked(isChecked), action: { action($0 as! Owner) })
+        var command = Self.command(name, "", [], scope, isHinted, order, condition, isChecked, action)
+        command.following = (title: { title($0 as! Owner) }, keys: { keys($0 as! Owner) })
+        self.command = command
     }
 
-    private static func asked(
-        _ question: (@MainActor (Owner) -> Bool)?
-    ) -> (@MainActor (AnyObject) -> Bool)? {
-        guard let question else { return nil }
-        return { question($0 as! Owner) }
+    private static func command(
+        _ name: String, _ title: String, _ keys: [Key], _ scope: Command.Scope, _ isHinted: Bool, _ order: Int,
+        _ condition: (@MainActor (Owner) -> Bool)?, _ isChecked: (@MainActor (Owner) -> Bool)?,
+        _ action: @escaping @MainActor (Owner) -> Void
+    ) -> Command {
+        Command(
+            of: title, name: name, keys: keys, scope: scope, isHinted: isHinted, order: order,
+            condition: condition.map(asked), checked: isChecked.map(asked),
+            body: { if let owner = $0 { action(owner as! Owner) } })
+    }
+
+    private static func asked(_ question: @escaping @MainActor (Owner) -> Bool) -> Command.Question {
+        { owner in owner.map { question($0 as! Owner) } ?? false }
     }
 }

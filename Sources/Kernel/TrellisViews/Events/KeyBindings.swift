@@ -12,8 +12,9 @@ public import TextScreen
 ///         public override var keyBindings: KeyBindings { Self.keys }
 ///     }
 ///
-/// All views of the class share it. Of several bindings with a key, the first one whose condition holds is performed;
-/// those of a subclass come before those of its superclass. Where no condition holds, the key goes on to the superview.
+/// All views of the class share it. Of several bindings with a key, the last one whose condition holds is performed, as
+/// of the commands of a view; those of a subclass come after those of its superclass. Where no condition holds, the key
+/// goes on to the superview.
 ///
 /// Keys are changed by the name of a binding, in this order: `view.rebind("stars.more", to: ["+"])`, `window.keymap`,
 /// and for all views of the class `view.keyBindings.rebind("stars.more", to: ["+"])`.
@@ -22,33 +23,13 @@ public import TextScreen
 @MainActor
 public final class KeyBindings {
     let base: KeyBindings?
-    let entries: [Entry]
+    private let commands: [Command]
     private let group: @MainActor (AnyObject) -> String?
     /// Whether any binding, here or in `base`, applies in the whole window.
     let reachesWindow: Bool
     /// Whether there is no binding, here or in `base`.
     let isEmpty: Bool
     private var rebound: [String: [Key]] = [:]
-
-    /// A binding of views of any class.
-    @MainActor
-    struct Entry {
-        let name: String
-        let scope: Command.Scope
-        let isHinted: Bool
-        let order: Int
-        let title: @MainActor (AnyObject) -> String
-        let keys: Keys
-        let isEnabled: (@MainActor (AnyObject) -> Bool)?
-        let isChecked: (@MainActor (AnyObject) -> Bool)?
-        let action: @MainActor (AnyObject) -> Void
-
-        enum Keys {
-            case fixed([Key])
-            /// Keys computed from the view.
-            case following(@MainActor (AnyObject) -> [Key])
-        }
-    }
 
     /// No keys.
     public static let none = KeyBindings(for: View.self, [])
@@ -73,13 +54,13 @@ public final class KeyBindings {
     ) {
         self.base = base
         self.group = { group($0 as! Owner) }
-        entries = bindings.map(\.entry)
-        reachesWindow = entries.contains { $0.scope == .window } || base?.reachesWindow ?? false
-        isEmpty = entries.isEmpty && base?.isEmpty ?? true
+        commands = bindings.map(\.command)
+        reachesWindow = commands.contains { $0.scope == .window } || base?.reachesWindow ?? false
+        isEmpty = commands.isEmpty && base?.isEmpty ?? true
     }
 
     /// The names of all bindings, those of `base` first.
-    public var names: [String] { (base?.names ?? []) + entries.map(\.name) }
+    public var names: [String] { (base?.names ?? []) + commands.map(\.name) }
 
     /// Gives a binding other keys, for all views of the class and of its subclasses; nil returns to those that it had.
     ///
@@ -98,76 +79,49 @@ public final class KeyBindings {
     // MARK: Lookup
 
     /// The keys that perform a binding of a view, which are looked up here after the view's own and those of its window.
-    private func keys(of entry: Entry, for owner: AnyObject, _ changed: ChangedKeys) -> [Key] {
-        if !changed.isEmpty, let keys = changed[entry.name] { return keys }
+    private func keys(of command: Command, for owner: AnyObject, _ changed: ChangedKeys) -> [Key] {
+        if !changed.isEmpty, let keys = changed[command.name] { return keys }
         var table: KeyBindings? = self
         while let next = table {
-            if !next.rebound.isEmpty, let keys = next.rebound[entry.name] { return keys }
+            if !next.rebound.isEmpty, let keys = next.rebound[command.name] { return keys }
             table = next.base
         }
-        switch entry.keys {
-        case .fixed(let keys): return keys
-        case .following(let keys): return keys(owner)
-        }
+        return command.following?.keys(owner) ?? command.keys
     }
 
     /// The binding that a key performs now. O(bindings).
-    func first(for key: Key, scope: Command.Scope?, of owner: AnyObject, _ changed: ChangedKeys) -> Entry? {
+    func last(for key: Key, _ scope: Command.Scope?, of owner: AnyObject, _ changed: ChangedKeys) -> Command? {
         var table: KeyBindings? = self
         while let next = table {
-            // By index: each key goes by many entries, whose copies would cost more than the look at their keys.
-            let entries = next.entries
-            for index in entries.indices
-            where (scope == nil || entries[index].scope == scope)
-                && keys(of: entries[index], for: owner, changed).contains(key)
-                && entries[index].isEnabled?(owner) != false
-            {
-                return entries[index]
-            }
+            let found = next.commands.last(for: key, scope, of: owner) { keys(of: $0, for: owner, changed) }
+            if found != nil { return found }
             table = next.base
         }
         return nil
     }
 
     /// The binding with a name whose condition holds. O(bindings).
-    func named(_ name: String, isEnabledFor owner: AnyObject) -> Entry? {
-        let entry = entries.first { $0.name == name && $0.isEnabled?(owner) != false }
-        return entry ?? base?.named(name, isEnabledFor: owner)
+    func named(_ name: String, isEnabledFor owner: AnyObject) -> Command? {
+        let command = commands.last { $0.name == name && $0.isEnabled(for: owner) }
+        return command ?? base?.named(name, isEnabledFor: owner)
     }
 
-    /// The bindings as commands of a view, those of `base` first, and the order in which keys are looked up.
-    func commands(of owner: AnyObject, _ changed: ChangedKeys) -> (listed: [Command], lookup: [Int]) {
+    /// The bindings as commands of a view, in the order of the help: those of `base` first.
+    func commands(of owner: AnyObject, _ changed: ChangedKeys) -> [Command] {
         var tables = [self]
         while let base = tables.last!.base { tables.append(base) }
-        var listed: [Command] = []
-        var lookup: [Int] = []
-        for table in tables.reversed() {
-            let start = listed.count
-            for entry in table.entries {
-                var command = command(entry, of: owner, keys(of: entry, for: owner, changed), table.group(owner))
-                if let change = changed.own?[entry.name] {
-                    command.title = change.title ?? command.title
-                    command.isHinted = change.isHinted ?? command.isHinted
-                }
-                listed.append(command)
+        return tables.reversed().filter { !$0.commands.isEmpty }.flatMap { table in
+            let group = table.group(owner)
+            return table.commands.map { binding in
+                var command = binding
+                let change = changed.own?[binding.name]
+                command.keys = keys(of: binding, for: owner, changed)
+                command.title = change?.title ?? binding.following?.title(owner) ?? binding.title
+                command.isHinted = change?.isHinted ?? binding.isHinted
+                (command.owner, command.group) = (owner, group)
+                return command
             }
-            lookup.insert(contentsOf: start..<listed.count, at: 0)
         }
-        return (listed, lookup)
-    }
-
-    private func command(_ entry: Entry, of owner: AnyObject, _ keys: [Key], _ group: String?) -> Command {
-        var command = Command(
-            entry.title(owner), name: entry.name, group: group, keys: keys, scope: entry.scope,
-            isHinted: entry.isHinted, order: entry.order,
-            action: { [weak owner] in if let owner { entry.action(owner) } })
-        if let isEnabled = entry.isEnabled {
-            command.isEnabled = { [weak owner] in if let owner { isEnabled(owner) } else { false } }
-        }
-        if let isChecked = entry.isChecked {
-            command.isChecked = { [weak owner] in if let owner { isChecked(owner) } else { false } }
-        }
-        return command
     }
 }
 

@@ -75,7 +75,7 @@ final class Keyboard {
     /// Performs a command for the whole window, wherever in the tree its view is. O(views with such commands).
     private func performWindowCommand(for key: Key) -> Bool {
         for view in keyedViews.inOrder(of: window) where isInForce(view) {
-            if view.performCommand(for: key, scope: .window) || view.performBinding(for: key, scope: .window) {
+            if view.performCommand(for: key, .window) || view.performBinding(for: key, .window) {
                 return true
             }
         }
@@ -104,7 +104,7 @@ final class Keyboard {
         _ = EventPath(from: window.focus.view ?? window.overlays.focusRoot, in: window).first { view in
             list.addInteractions(of: view)
             list.add(view.commands.map { $0.rebound(by: window.keymap) }) { view.typesInInteraction($0) }
-            list.add(view.keyBindings, of: view, view.changedKeys) {
+            list.add(view.keyBindings.commands(of: view, view.changedKeys)) {
                 view.typesInInteraction($0) || view.typing($0) != nil
             }
             list.leave(view)
@@ -112,7 +112,7 @@ final class Keyboard {
         }
         for view in keyedViews.inOrder(of: window) where isInForce(view) && !list.hasLeft(view) {
             list.add(view.commands.filter { $0.scope == .window }.map { $0.rebound(by: window.keymap) })
-            list.add(view.keyBindings, of: view, view.changedKeys, scope: .window)
+            list.add(view.keyBindings.commands(of: view, view.changedKeys).filter { $0.scope == .window })
         }
         list.add(focusCommands)
         return window.speaksEnglish ? list.commands : list.commands.map { $0.translated(by: window.language) }

@@ -41,26 +41,29 @@ extension View {
 
     /// Whether a key performs a binding of the view's class now.
     public final func isBound(_ key: Key) -> Bool {
-        keyBindings.first(for: key, scope: nil, of: self, changedKeys) != nil
+        keyBindings.last(for: key, nil, of: self, changedKeys) != nil
     }
 
     final var changedKeys: ChangedKeys { ChangedKeys(own: extras?.changedBindings, keymap: window?.keymap) }
 
+    /// Performs the view's command for a key; returns whether there is one that is enabled.
+    final func performCommand(for key: Key, _ scope: Command.Scope? = nil) -> Bool {
+        if commands.isEmpty { return false }
+        let keymap = window?.keymap
+        return commands.last(for: key, scope, of: self) { keymap?[$0.name] ?? $0.keys }?.perform(for: self) ?? false
+    }
+
     /// Performs the binding of the view's class for a key; returns whether there was one whose condition holds.
-    final func performBinding(for key: Key, scope: Command.Scope? = nil) -> Bool {
+    final func performBinding(for key: Key, _ scope: Command.Scope? = nil) -> Bool {
         let bindings = keyBindings
         // Most views around the focus have none.
         if bindings.isEmpty { return false }
-        guard let binding = bindings.first(for: key, scope: scope, of: self, changedKeys) else { return false }
-        binding.action(self)
-        return true
+        return bindings.last(for: key, scope, of: self, changedKeys)?.perform(for: self) ?? false
     }
 
     /// Performs a binding by its name, as a menu does; returns whether there is one whose condition holds.
     @discardableResult
     public final func perform(binding name: String) -> Bool {
-        guard let binding = keyBindings.named(name, isEnabledFor: self) else { return false }
-        binding.action(self)
-        return true
+        keyBindings.named(name, isEnabledFor: self)?.perform(for: self) ?? false
     }
 }

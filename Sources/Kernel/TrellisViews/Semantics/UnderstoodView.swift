@@ -50,7 +50,7 @@ struct UnderstoodView {
 
     /// The listed commands of the view and of its class, those of a key that presses it first.
     private var actions: [Command] {
-        let all = view.keyBindings.commands(of: view, view.changedKeys).listed + view.commands
+        let all = view.keyBindings.commands(of: view, view.changedKeys) + view.commands
         let actions = all.filter { !$0.title.isEmpty }
         let pressed = actions.firstIndex { $0.keys.contains(Key(.enter)) || $0.keys.contains(Key(" ")) }
         guard let pressed, pressed > 0 else { return actions }

@@ -66,10 +66,10 @@ struct EditingKeys<Owner: EditsText> {
         addChange("deleteToEnd", "delete to the end of the line", .delete(.lineEnd), [.control("k")])
         // Where the text cannot be changed, these keys do nothing, rather than something else further up.
         let keys = changingKeys
-        bindings.append(
+        bindings.insert(
             KeyBinding(
                 "text.refuse", title: { _ in "" }, keys: { Self.keys(keys, of: $0) }, when: { $0.isReadOnly },
-                action: { _ in }))
+                action: { _ in }), at: 0)
     }
 
     private mutating func add(

@@ -110,11 +110,11 @@ public final class SearchField: TextField {
         for: SearchField.self, group: "Search", adding: TextField.fieldKeys,
         [
             KeyBinding("search.clear", "clear", .escape, when: { $0.canClear }) { $0.clear() },
-            KeyBinding("search.now", "", .enter, when: { $0.timer != nil && $0.onSearch != nil }) { $0.searchNow() },
             KeyBinding("search.next", "next hit", .enter, .down, .function(3), when: { $0.hasHits }) { $0.goToHit(1) },
             KeyBinding(
                 "search.previous", "previous hit", Key.enter.shift, .up, Key.function(3).shift,
                 when: { $0.hasHits }, action: { $0.goToHit(-1) }),
+            KeyBinding("search.now", "", .enter, when: { $0.timer != nil && $0.onSearch != nil }) { $0.searchNow() },
         ])
 
     public override var keyBindings: KeyBindings { Self.searchKeys }

@@ -24,6 +24,10 @@ extension RowsView {
     public static let treeKeys = KeyBindings(
         for: (any TreeOfNodes).self, adding: RowsView.keys,
         [
+            // Like all keys that move, they do not leave the tree.
+            KeyBinding("tree.stay", "", .left, .right, when: { $0.rowCount > 0 }) { _ in },
+            KeyBinding("tree.moveIn", "first child", .right, when: { $0.canMoveIn }) { $0.moveIn() },
+            KeyBinding("tree.moveOut", "node around it", .left, when: { $0.canMoveOut }) { $0.moveOut() },
             KeyBinding("tree.expand", "expand", .right, when: { $0.selectedCanExpand }) { $0.expandSelected() },
             KeyBinding("tree.collapse", "collapse", .left, when: { $0.selectedIsExpanded }) { $0.collapseSelected() },
             KeyBinding("tree.expandAll", "expand all", "*", when: { $0.selectedCanExpand || $0.selectedIsExpanded }) {
@@ -36,10 +40,6 @@ extension RowsView {
                 },
                 action: { $0.toggleSelected() }),
             KeyBinding("tree.rename", "rename", .function(2), when: { $0.isRenamable }) { $0.renameSelected() },
-            KeyBinding("tree.moveIn", "first child", .right, when: { $0.canMoveIn }) { $0.moveIn() },
-            KeyBinding("tree.moveOut", "node around it", .left, when: { $0.canMoveOut }) { $0.moveOut() },
-            // Like all keys that move, they do not leave the tree.
-            KeyBinding("tree.stay", "", .left, .right, when: { $0.rowCount > 0 }) { _ in },
         ]
     ) { $0.commandGroup }
 }
