@@ -27,8 +27,7 @@ public import TrellisWidgets
 /// F4 copies the sheet, F5 sweeps the size over a range, F6 goes to the next part and shows it, F7 shows the
 /// map in place of the text, F8 tells all about the chosen view, F9 shows and hides the arrows, and Ctrl-S saves the file.
 ///
-/// Roles: `"played.view.1"`…`"played.view.8"` for the boxes, `"played.arrow"`, `"played.outside"`, and for the map
-/// `"sizemap.overlap"` and so on for each kind of problem, `"sizemap.region.1"`…, `"sizemap.cursor"`.
+/// Roles: `"chart.series.1"`…`"chart.series.8"` for the boxes and kinds of problem, `"error"` and `"warning"`.
 public final class Playground: View, LayoutListener {
     /// The editor's text area, with undo and search.
     public var area: TextArea { editor.area }

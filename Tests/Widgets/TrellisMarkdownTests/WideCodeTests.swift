@@ -78,7 +78,7 @@ import TrellisWidgets
         #expect(rows(tester)[2].contains("zero"))
         let column = tester.rows[2].range(of: "zero").map { tester.rows[2][..<$0.lowerBound].columns } ?? 0
         let style = tester.canvas[column, 2].style
-        #expect(style == tester.window.themeInUse["markdown.match.current"].laid(over: style))
+        #expect(style == tester.window.themeInUse["hit.current"].laid(over: style))
         let start = Point(x: column, y: 2)
         tester.send(.mouse(Mouse(.press(.left), at: start)))
         tester.send(.mouse(Mouse(.drag(.left), at: Point(x: column + 4, y: 2))))

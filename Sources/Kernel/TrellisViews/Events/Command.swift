@@ -34,7 +34,7 @@ public struct Command {
     public var isEnabled: @MainActor () -> Bool {
         get {
             let command = self
-            return { command.isEnabled(for: command.owner) }
+            return { command.isEnabled(for: command.owner?.object) }
         }
         set { condition = { _ in newValue() } }
     }
@@ -42,7 +42,7 @@ public struct Command {
     public var isChecked: (@MainActor () -> Bool)? {
         get {
             guard let checked else { return nil }
-            return { [weak owner] in checked(owner) }
+            return { [owner] in checked(owner?.object) }
         }
         set { checked = Self.question(newValue) }
     }
@@ -50,20 +50,27 @@ public struct Command {
     public var action: Action<> {
         get {
             switch body {
-            case .atOnce(let body): return { [weak owner] in body(owner) }
-            case .asynchronous(let body): return { [weak owner] in await body(owner) }
+            case .atOnce(let body): return { [owner] in body(owner?.object) }
+            case .asynchronous(let body): return { [owner] in await body(owner?.object) }
             }
         }
         set { body = .asynchronous { _ in await newValue() } }
     }
 
     /// The view, or the interaction, that it acts on; nil for a command that knows by itself, or that is one of a class.
-    weak var owner: AnyObject?
+    var owner: Owner?
     /// Title and keys that follow from the owner.
     var following: Following?
     private var condition: Question?
     private var checked: Question?
     private var body: Body
+
+    /// Shared by the commands of a view, which do not keep it alive.
+    final class Owner {
+        fileprivate(set) weak var object: AnyObject?
+
+        init(_ object: AnyObject) { self.object = object }
+    }
 
     /// Asked of the owner.
     typealias Question = @MainActor (AnyObject?) -> Bool
@@ -123,7 +130,7 @@ public struct Command {
     ///
     /// - Returns: whether it was enabled.
     @discardableResult
-    public func perform() -> Bool { perform(for: owner) }
+    public func perform() -> Bool { perform(for: owner?.object) }
 
     func isEnabled(for owner: AnyObject?) -> Bool { condition?(owner) ?? true }
 

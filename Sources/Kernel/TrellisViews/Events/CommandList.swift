@@ -20,7 +20,7 @@ struct CommandList {
         for var command in list.reversed() {
             let isLost = !command.keys.isEmpty && command.keys.allSatisfy { !before.contains($0) && taken.contains($0) }
             if isLost { continue }
-            let isEnabled = command.isEnabled(for: command.owner)
+            let isEnabled = command.isEnabled(for: command.owner?.object)
             command.keep { !types($0) && (isEnabled ? take($0) : isFree($0)) }
             result.append(command)
         }

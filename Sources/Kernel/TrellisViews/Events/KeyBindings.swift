@@ -110,6 +110,7 @@ public final class KeyBindings {
     func commands(of owner: AnyObject, _ changed: ChangedKeys) -> [Command] {
         var tables = [self]
         while let base = tables.last!.base { tables.append(base) }
+        let shared = Command.Owner(owner)
         return tables.reversed().filter { !$0.commands.isEmpty }.flatMap { table in
             let group = table.group(owner)
             return table.commands.map { binding in
@@ -118,7 +119,7 @@ public final class KeyBindings {
                 command.keys = keys(of: binding, for: owner, changed)
                 command.title = change?.title ?? binding.following?.title(owner) ?? binding.title
                 command.isHinted = change?.isHinted ?? binding.isHinted
-                (command.owner, command.group) = (owner, group)
+                (command.owner, command.group) = (shared, group)
                 return command
             }
         }

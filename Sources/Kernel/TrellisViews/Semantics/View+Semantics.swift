@@ -43,7 +43,7 @@ extension View {
         if !isEffectivelyEnabled { meaning.states.insert(.disabled) }
         let understood = meaning.name
         asMeaningful?.describe(&meaning)
-        if (self as? any PrivateInput)?.inputIsPrivate == true { meaning.states.insert(.secure) }
+        if asPrivateInput?.inputIsPrivate == true { meaning.states.insert(.secure) }
         // What is typed may be in any property, also in one that is understood as a name.
         if meaning.states.contains(.secure), meaning.name == understood { meaning.name = "" }
         var around = superview

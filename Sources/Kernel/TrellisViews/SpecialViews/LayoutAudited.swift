@@ -48,7 +48,17 @@ extension LayoutAudited {
 
 extension View {
     /// Problems with the layout that the view reports itself.
-    package final var issuesOfItsOwn: [String] { (self as? any LayoutAudited)?.ownLayoutIssues ?? [] }
+    package final var issuesOfItsOwn: [String] { asLayoutAudited?.ownLayoutIssues ?? [] }
+
+    /// The view as one that describes itself to audits.
+    package final var asLayoutAudited: (any LayoutAudited)? {
+        ViewTraits.of(self).contains(.layoutAudited) ? self as? any LayoutAudited : nil
+    }
+
+    /// The view as one that can be put back to where it was scrolled.
+    package final var asScrollPositioned: (any ScrollPositioned)? {
+        ViewTraits.of(self).contains(.scrollPositioned) ? self as? any ScrollPositioned : nil
+    }
 }
 
 /// A view that scrolls its content and can be put back to where it was.

@@ -18,6 +18,13 @@ extension PrivateInput {
     public var privateInputPlaceholder: Character { "•" }
 }
 
+extension View {
+    /// The view as one whose input may be private.
+    final var asPrivateInput: (any PrivateInput)? {
+        ViewTraits.of(self).contains(.privateInput) ? self as? any PrivateInput : nil
+    }
+}
+
 extension Window {
     /// The view to which a key or a paste would go now, or a view around it, if its input is private.
     ///
@@ -28,7 +35,7 @@ extension Window {
         focus.takeFirstIfNone()
         var next = focus.view ?? focusRoot
         while true {
-            if let view = next as? any PrivateInput, view.inputIsPrivate { return view }
+            if let view = next.asPrivateInput, view.inputIsPrivate { return view }
             guard let superview = next.superview else { return nil }
             next = superview
         }

@@ -1,5 +1,4 @@
-/// The protocols for special views that a class of views adopts: this folder has them all. Tools that look at views one by
-/// one also ask for `LayoutAudited`, `ScrollPositioned` and `PrivateInput`.
+/// The protocols for special views that a class of views adopts: this folder has them all.
 ///
 /// Views are asked by their class, once for all of its instances: looking for a conformance takes longer than making a
 /// view.
@@ -13,6 +12,9 @@ struct ViewTraits: OptionSet {
     static let keyPhaseHandling = ViewTraits(rawValue: 32)
     static let meaningful = ViewTraits(rawValue: 64)
     static let clickParts = ViewTraits(rawValue: 128)
+    static let layoutAudited = ViewTraits(rawValue: 256)
+    static let scrollPositioned = ViewTraits(rawValue: 512)
+    static let privateInput = ViewTraits(rawValue: 1024)
 
     @MainActor @exclusivity(unchecked) private static var cache: [ObjectIdentifier: ViewTraits] = [:]
 
@@ -29,6 +31,9 @@ struct ViewTraits: OptionSet {
         if view is any KeyPhaseHandling { traits.insert(.keyPhaseHandling) }
         if view is any SemanticView { traits.insert(.meaningful) }
         if view is any ClickParts { traits.insert(.clickParts) }
+        if view is any LayoutAudited { traits.insert(.layoutAudited) }
+        if view is any ScrollPositioned { traits.insert(.scrollPositioned) }
+        if view is any PrivateInput { traits.insert(.privateInput) }
         cache[type] = traits
         return traits
     }

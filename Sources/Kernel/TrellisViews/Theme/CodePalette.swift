@@ -61,7 +61,6 @@ struct CodePalette {
                 foreground: readable(palette.accent).toward(palette.text, contrast: 4.5, to: palette.inactive),
                 background: palette.inactive),
             "diff.header": Style(foreground: palette.accent, attributes: .bold),
-            "diff.number": text(palette.muted),
             "diff.current": Style(foreground: palette.accent, attributes: .bold),
         ]
     }

@@ -21,10 +21,6 @@ extension Theme {
             return Style(
                 foreground: color.toward(palette.text, contrast: Self.leastOfText, to: palette.background))
         }
-        /// A colour for an area of a map in which all is well.
-        func region(_ color: Color, _ percent: Int) -> Style {
-            Style(foreground: palette.background.mixed(with: color, percent: percent))
-        }
         /// A button filled with a trace of a colour, under text that stays readable.
         func filled(_ color: Color, _ percent: Int, on ground: Color) -> Style {
             let background = (color.luminance == nil ? field : ground.mixed(with: color, percent: percent))
@@ -75,16 +71,24 @@ extension Theme {
                 "button.success.focused": solid(palette.success),
                 .field: Style(foreground: palette.text, background: palette.field),
                 "field.focused": Style(background: focusedField),
-                "field.placeholder": Style(foreground: readable(palette.muted), attributes: .italic),
                 "field.sign": Style(foreground: readable(palette.muted)),
                 "field.mask": Style(foreground: readable(palette.muted)),
-                "field.selection": chosen,
+                "placeholder": Style(foreground: readable(palette.muted), attributes: .italic),
+                "textSelection": chosen,
+                "textSelection.inactive": Style(foreground: palette.text, background: focusedField),
+                "heading": Style(foreground: palette.secondary, attributes: .bold),
+                "gutter": Style(foreground: palette.muted),
+                "gutter.current": Style(foreground: palette.text),
+                // The current hit is solid and the others are faint, because hues alone are hard to tell apart.
+                "hit": Style(
+                    foreground: palette.warning.toward(palette.text, contrast: Self.leastOfText, to: palette.inactive),
+                    background: palette.inactive),
+                "hit.current": Style(foreground: palette.background, background: palette.warning, attributes: .bold),
                 "field.invalid": Style(foreground: readable(palette.error), attributes: .underline),
                 "select": Style(foreground: palette.text, background: palette.field),
                 "select.selected": Style(background: focusedField),
                 "select.error": Style(
                     foreground: palette.error.toward(palette.text, contrast: Self.leastOfText, to: field)),
-                "select.placeholder": Style(foreground: readable(palette.muted), attributes: .italic),
                 "chip": Style(
                     foreground: palette.text,
                     background: palette.background.mixed(with: palette.secondary, percent: 34)
@@ -92,12 +96,8 @@ extension Theme {
                 "chip.selected": chosen,
                 "area": Style(foreground: palette.text, background: palette.field),
                 "area.focused": .plain,
-                "area.placeholder": Style(foreground: palette.muted, attributes: .italic),
-                "area.selection": chosen,
-                "area.selection.inactive": Style(foreground: palette.text, background: focusedField),
-                "area.number": Style(foreground: palette.muted),
-                "area.number.current": Style(foreground: palette.text),
                 .bar: Style(foreground: palette.text, background: palette.surface),
+                "bar.focused": Style(foreground: palette.text, background: palette.inactive, attributes: .bold),
                 "surface": Style(foreground: palette.text, background: palette.surface),
                 "surface.border": Style(foreground: standsOut ? palette.surface : line),
                 "surface.line": Style(foreground: line),
@@ -106,7 +106,6 @@ extension Theme {
                     foreground: palette.muted.toward(palette.text, contrast: Self.leastOfText, to: palette.surface)),
                 "toast.border.error": Style(
                     foreground: palette.error.toward(palette.text, contrast: Self.leastOfText, to: palette.surface)),
-                "tooltip": Style(foreground: palette.text, background: palette.surface),
                 "header": Style(foreground: palette.text, background: palette.surface),
                 "header.subtitle": Style(foreground: palette.muted),
                 "badge": Style(foreground: palette.text, background: palette.inactive),
@@ -166,18 +165,11 @@ extension Theme {
                         .toward(palette.background, contrast: Self.leastOfText, to: palette.text, palette.muted)),
                 "row.striped": Style(background: palette.panel.mixed(with: palette.field, percent: 25)),
                 "row.focus": Style(foreground: palette.accent),
-                "list.heading": Style(foreground: palette.secondary, attributes: .bold),
                 "menubar": Style(foreground: palette.text, background: palette.surface),
-                "menubar.open": chosen,
                 "menubar.more": Style(foreground: palette.accent),
                 "menu": Style(foreground: palette.text),
-                "menu.key": Style(foreground: palette.muted),
-                "menu.heading": Style(foreground: palette.secondary, attributes: .bold),
                 "palette": Style(foreground: palette.text),
                 "palette.selected": chosen,
-                "palette.heading": Style(foreground: palette.secondary, attributes: .bold),
-                "palette.group": Style(foreground: palette.muted),
-                "palette.key": Style(foreground: palette.muted),
                 "palette.prompt": Style(foreground: palette.secondary, attributes: .bold),
                 "match": Style(foreground: palette.accent, attributes: [.bold, .underline]),
                 "marked": Style(foreground: palette.accent, attributes: .bold),
@@ -188,17 +180,6 @@ extension Theme {
                 "inspector.hovered": chosen,
                 "inspector.flash": Style(background: palette.warning.mixed(with: palette.background, percent: 70)),
                 "inspector.tag": Style(foreground: palette.background, background: palette.accent),
-                // The current match is solid and the others are faint, because hues alone are hard to tell apart.
-                "area.match": Style(
-                    foreground: palette.warning.toward(palette.text, contrast: Self.leastOfText, to: palette.inactive),
-                    background: palette.inactive),
-                "log.match": Style(
-                    foreground: palette.warning.toward(palette.text, contrast: Self.leastOfText, to: palette.inactive),
-                    background: palette.inactive),
-                "log.match.current": Style(
-                    foreground: palette.background, background: palette.warning, attributes: .bold),
-                "log.status": Style(foreground: palette.text, background: palette.surface),
-                "log.status.focused": Style(foreground: palette.text, background: palette.inactive, attributes: .bold),
                 "transcript.mark": Style(foreground: palette.muted),
                 "transcript.mark.user": Style(foreground: palette.secondary, attributes: .bold),
                 "transcript.mark.assistant": Style(foreground: palette.success),
@@ -222,7 +203,6 @@ extension Theme {
                 "markdown.task": Style(foreground: palette.muted),
                 "markdown.task.done": Style(foreground: palette.success),
                 "markdown.rule": Style(foreground: palette.border),
-                "markdown.table.header": Style(foreground: palette.secondary, attributes: .bold),
                 "markdown.table.line": Style(foreground: palette.border),
                 "markdown.link": Style(foreground: palette.accent, attributes: .underline),
                 "markdown.link.code": Style(
@@ -230,27 +210,14 @@ extension Theme {
                     background: palette.surface, attributes: .underline),
                 "markdown.image": Style(foreground: palette.muted),
                 "markdown.html": Style(foreground: palette.muted),
-                "markdown.selection.inactive": Style(foreground: palette.text, background: palette.inactive),
-                "markdown.match": Style(
-                    foreground: palette.warning.toward(palette.text, contrast: Self.leastOfText, to: palette.inactive),
-                    background: palette.inactive),
-                "markdown.match.current": Style(
-                    foreground: palette.background, background: palette.warning, attributes: .bold),
-                "hex.offset": Style(foreground: palette.muted),
                 "hex.zero": Style(foreground: palette.muted, attributes: .dim),
                 "hex.text": Style(foreground: palette.secondary),
                 "hex.changed": Style(foreground: palette.warning, attributes: .bold),
                 "hex.unreadable": Style(foreground: palette.error),
-                "hex.selection": chosen,
                 "hex.cursor": Style(background: palette.inactive),
                 "hex.cursor.focused": Style(foreground: palette.background, background: palette.accent),
                 "image.text": Style(foreground: palette.muted),
                 "image.error": Style(foreground: palette.error),
-                "image.status": Style(foreground: palette.text, background: palette.surface),
-                "image.status.focused": Style(
-                    foreground: palette.text, background: palette.inactive, attributes: .bold),
-                "hex.status": Style(foreground: palette.text, background: palette.surface),
-                "hex.status.focused": Style(foreground: palette.text, background: palette.inactive, attributes: .bold),
                 "chart.axis": Style(foreground: sign),
                 "chart.axis.focused": Style(foreground: palette.accent),
                 "chart.grid": Style(foreground: line.mixed(with: palette.panel, percent: 35)),
@@ -270,29 +237,6 @@ extension Theme {
                 "chart.series.6": hue(30, 185, 180),
                 "chart.series.7": hue(240, 130, 60),
                 "chart.series.8": hue(235, 105, 175),
-                "played.view": Style(foreground: palette.accent),
-                "played.view.2": hue(230, 160, 80),
-                "played.view.3": hue(110, 190, 110),
-                "played.view.4": hue(190, 120, 240),
-                "played.view.5": hue(30, 185, 180),
-                "played.view.6": hue(235, 105, 175),
-                "played.view.7": hue(200, 190, 70),
-                "played.view.8": hue(120, 140, 250),
-                "played.arrow": Style(foreground: palette.warning, attributes: .bold),
-                "played.outside": Style(foreground: palette.border),
-                "sizemap.overlap": Style(foreground: palette.error),
-                "sizemap.outside": hue(235, 105, 175),
-                "sizemap.empty": Style(foreground: palette.warning),
-                "sizemap.small": hue(200, 140, 60),
-                "sizemap.issue": hue(190, 120, 240),
-                "sizemap.unknown": Style(foreground: palette.field),
-                "sizemap.region": region(palette.success, 55),
-                "sizemap.region.2": region(palette.accent, 50),
-                "sizemap.region.3": region(palette.success, 32),
-                "sizemap.region.4": region(palette.accent, 30),
-                "sizemap.region.5": region(.rgb(30, 185, 180), 55),
-                "sizemap.region.6": region(palette.muted, 40),
-                "sizemap.cursor": Style(foreground: palette.text, attributes: .bold),
                 "ramp.low": Style(foreground: palette.success),
                 "ramp.middle": Style(foreground: palette.warning),
                 "ramp.high": Style(foreground: palette.error),
@@ -309,7 +253,6 @@ extension Theme {
                 "gauge.segment": Style(foreground: palette.field.mixed(with: palette.border, percent: 20)),
                 "gauge.title": Style(foreground: palette.text),
                 "gauge.value": Style(foreground: palette.text, attributes: .bold),
-                "properties.group": Style(foreground: palette.secondary, attributes: .bold),
                 "properties.name": Style(foreground: palette.muted),
                 "properties.readOnly": Style(foreground: palette.muted),
                 "file.folder": Style(foreground: palette.accent, attributes: .bold),

@@ -45,9 +45,9 @@ extension Inspector {
     /// Siblings that share cells, unless their superview lays them over each other on purpose.
     private func overlaps() -> [(View, View)] {
         var found: [(View, View)] = []
-        inspected.forEachView(isInside: { ($0 as? any LayoutAudited)?.layersSubviews != true }) { outer in
+        inspected.forEachView(isInside: { $0.asLayoutAudited?.layersSubviews != true }) { outer in
             let shown = outer.subviews.filter { view in
-                let isPart = (outer as? any LayoutAudited)?.isPart(view) ?? false
+                let isPart = outer.asLayoutAudited?.isPart(view) ?? false
                 return !view.isHidden && !view.frame.isEmpty && !isPart
             }
             let sorted = shown.map { (view: $0, frame: $0.frame) }.sorted { $0.frame.top < $1.frame.top }

@@ -89,7 +89,7 @@ extension Inspector {
 
     /// The siblings that share cells with a view, unless their superview lays views over each other. O(siblings).
     private func overlaps(of view: View) -> [View] {
-        guard let outer = view.superview, outer.window != nil, (outer as? any LayoutAudited)?.layersSubviews != true,
+        guard let outer = view.superview, outer.window != nil, outer.asLayoutAudited?.layersSubviews != true,
             inspected.outerView(of: view) === outer
         else { return [] }
         let frame = view.frame
@@ -103,9 +103,8 @@ extension Inspector {
     /// Whether two siblings share cells that neither of them lends.
     static func isOverlap(_ frame: Rect, _ view: View, _ other: Rect, _ otherView: View) -> Bool {
         guard !frame.intersection(other).isEmpty else { return false }
-        let (first, second) = (
-            (view as? any LayoutAudited)?.sharedEdges ?? .zero, (otherView as? any LayoutAudited)?.sharedEdges ?? .zero
-        )
+        let first = view.asLayoutAudited?.sharedEdges ?? .zero
+        let second = otherView.asLayoutAudited?.sharedEdges ?? .zero
         return !frame.inset(by: first).intersection(other.inset(by: second)).isEmpty
     }
 

@@ -30,7 +30,15 @@ final class SizeMap: View {
     ]
     private static let regionSigns: [Unicode.Scalar] = [".", ":", "-", "=", "~", "+"]
 
-    static func role(of kind: SheetProblem.Kind) -> Role { Role("sizemap.\(kind.rawValue)") }
+    static func role(of kind: SheetProblem.Kind) -> Role {
+        switch kind {
+        case .overlap: .error
+        case .empty: .warning
+        case .issue: "chart.series.5"
+        case .small: "chart.series.7"
+        case .outside: "chart.series.8"
+        }
+    }
 
     enum Dot: Equatable {
         case unknown
@@ -99,7 +107,7 @@ final class SizeMap: View {
             painter.text(StyledText(Self.noSheet, role: .muted), x: 1, y: 0, width: bounds.width - 1)
             return
         }
-        isPlain = painter["sizemap.region"].foreground == .default
+        isPlain = painter.theme.palette == nil
         let (dots, left) = (dots(survey), plot.x)
         for y in 0..<min(plot.height, hasHalves ? (dots.height + 1) / 2 : dots.height) {
             for x in 0..<dots.width {
@@ -111,8 +119,8 @@ final class SizeMap: View {
                         upper == lower ? " " : "▀", x: left + x, y: y,
                         style: Style(foreground: upper, background: lower ?? painter[.window].background))
                 } else {
-                    let (sign, role) = sign(of: dot(x, y, in: survey))
-                    painter.put(sign, x: left + x, y: y, style: painter[role])
+                    let dot = dot(x, y, in: survey)
+                    painter.put(sign(of: dot), x: left + x, y: y, style: style(of: dot, painter))
                 }
             }
         }
@@ -131,7 +139,7 @@ final class SizeMap: View {
         else { return }
         let cell = Point(x: plot.x + x, y: hasHalves ? y / 2 : y)
         let isInside = width == size.width && height == size.height
-        let style = painter[role("sizemap.cursor", in: painter)]
+        let style = painter[role(.title, in: painter)]
         let sign: Unicode.Scalar = showsOnlyASCII ? (isInside ? "@" : "?") : isInside ? "◆" : "◇"
         if hasHalves {
             let behind = color(of: dot(x, y, in: survey), painter)
@@ -143,17 +151,31 @@ final class SizeMap: View {
         }
     }
 
-    private func color(of dot: Dot, _ painter: Painter) -> Color { painter[sign(of: dot).role].foreground }
+    private func color(of dot: Dot, _ painter: Painter) -> Color { style(of: dot, painter).foreground }
 
-    private func sign(of dot: Dot) -> (sign: Unicode.Scalar, role: Role) {
+    /// Problems are told apart by their colours; regions are faint.
+    private func style(of dot: Dot, _ painter: Painter) -> Style {
+        guard let palette = painter.theme.palette else {
+            return if case .problem = dot { Style(attributes: .reverse) } else { .plain }
+        }
+        let regions: [(Color, Int)] = [
+            (palette.success, 55), (palette.accent, 50), (palette.success, 32), (palette.accent, 30),
+            (.rgb(30, 185, 180), 55), (palette.muted, 40),
+        ]
         switch dot {
-        case .unknown: (" ", "sizemap.unknown")
+        case .unknown: return Style(foreground: palette.field)
         case .region(let number):
-            (
-                Self.regionSigns[number % Self.regionSigns.count],
-                number % 6 == 0 ? "sizemap.region" : Role("sizemap.region.\(number % 6 + 1)")
-            )
-        case .problem(let kind): (Self.kinds.first { $0.kind == kind }!.letter, Self.role(of: kind))
+            let (color, percent) = regions[number % regions.count]
+            return Style(foreground: palette.background.mixed(with: color, percent: percent))
+        case .problem(let kind): return painter[Self.role(of: kind)]
+        }
+    }
+
+    private func sign(of dot: Dot) -> Unicode.Scalar {
+        switch dot {
+        case .unknown: " "
+        case .region(let number): Self.regionSigns[number % Self.regionSigns.count]
+        case .problem(let kind): Self.kinds.first { $0.kind == kind }!.letter
         }
     }
 

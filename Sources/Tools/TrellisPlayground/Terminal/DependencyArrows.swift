@@ -223,7 +223,7 @@ struct DependencyArrows: Equatable {
 
     @MainActor
     func draw(in painter: Painter, isASCII: Bool) {
-        let style = painter["played.arrow"]
+        let style = painter[.warning]
         for (cell, piece) in pieces {
             painter.put(isASCII ? piece.ascii : piece.scalar, x: cell.x, y: cell.y, style: style)
         }

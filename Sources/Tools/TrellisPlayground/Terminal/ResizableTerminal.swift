@@ -11,7 +11,7 @@ import TrellisWidgets
 /// cell, with Shift by ten; Home makes it as large as the room again. A terminal that is larger than the room scrolls:
 /// by the wheel, and by Ctrl with the arrow keys. The frame always tells the size.
 ///
-/// Its roles are `"terminal"` for the frame, `"terminal.grip"`, and `"played.outside"` for the room around it.
+/// Its roles are `"terminal"` for the frame, `"terminal.grip"`, and `"border"` for the room around it.
 public final class ResizableTerminal: View {
     /// Shows the window.
     public let screen: WindowView
@@ -139,13 +139,13 @@ public final class ResizableTerminal: View {
         let rect = frameRect
         let (bounds, isASCII) = (painter.bounds, showsOnlyASCII)
         if terminalSize != nil {
-            painter.fill(bounds, isASCII ? "." : "·", style: painter["played.outside"])
+            painter.fill(bounds, isASCII ? "." : "·", style: painter[.border])
             painter.fill(rect, style: painter[.window])
         }
         let style = painter[role("border", in: painter)]
         painter.border(rect, isFocused ? .heavy : .rounded, style: style, joins: false)
         // What can be dragged.
-        let grip = drag != nil ? painter["played.arrow"] : style
+        let grip = drag != nil ? painter[.warning] : style
         let (right, bottom) = (rect.right - 1, rect.bottom - 1)
         if rect.height > 4 {
             let top = rect.top + rect.height / 2 - 1

@@ -44,7 +44,7 @@ struct AuditNode {
             let axes = view.carriedAxes
             nodes.append(
                 AuditNode(
-                    view: view, parent: parent, isChecked: isChecked, audited: view as? any LayoutAudited, axes: axes,
+                    view: view, parent: parent, isChecked: isChecked, audited: view.asLayoutAudited, axes: axes,
                     carrier: !axes.isEmpty ? index : parent < 0 ? -1 : nodes[parent].carrier))
             let above = view === window ? window.overlayRoot : nil
             pending += ([above].compactMap { $0 } + view.subviews.reversed()).map { ($0, index) }

@@ -142,7 +142,7 @@ struct AuditedState {
         self.window = window
         (focused, awaiting) = (window.focusedView, window.viewAwaitingFocus)
         positions = AuditNode.list(window) { _ in false }.compactMap { node in
-            (node.view as? any ScrollPositioned).map { ($0, $0.offset) }
+            node.view.asScrollPositioned.map { ($0, $0.offset) }
         }
     }
 

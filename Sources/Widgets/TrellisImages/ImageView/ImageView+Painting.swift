@@ -25,7 +25,7 @@ extension ImageView {
     /// Where there is no status, a corner tells that the view has the focus.
     private func drawFocus(in painter: Painter) {
         let corner = Point(x: bounds.width - 1, y: bounds.height - 1)
-        painter.put(showsOnlyASCII ? "+" : "◢", x: corner.x, y: corner.y, style: painter["image.status.focused"])
+        painter.put(showsOnlyASCII ? "+" : "◢", x: corner.x, y: corner.y, style: painter["bar.focused"])
     }
 
     private func draw(_ cells: ImageCells, in rect: Rect, _ painter: Painter) {
@@ -54,7 +54,7 @@ extension ImageView {
 
     private func drawStatus(_ geometry: ImageGeometry, in painter: Painter) {
         guard let bitmap else { return }
-        let style = painter[role("image.status", in: painter)]
+        let style = painter[role(.bar, in: painter)]
         let row = Rect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
         painter.fill(row, style: style)
         let separator = showsOnlyASCII ? "-" : "·"

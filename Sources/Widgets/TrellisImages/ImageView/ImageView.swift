@@ -12,7 +12,7 @@ public import TrellisViews
 /// An interactive view takes the focus: `+` and `-`, the wheel, `0` (fit), `1` (100%) and Enter zoom; arrow keys and
 /// dragging move a picture that is larger than the view.
 ///
-/// Roles: `"image.text"`, `"image.error"` and `"image.status"`.
+/// Roles: `"image.text"`, `"image.error"` and `"bar"`.
 public final class ImageView: View, FinePointing {
     /// The picture; nil for none. Setting it forgets a file.
     @Observed(.size) public var bitmap: Bitmap? = nil { didSet { bitmapDidChange() } }

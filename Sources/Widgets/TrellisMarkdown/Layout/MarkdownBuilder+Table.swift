@@ -76,7 +76,7 @@ extension MarkdownBuilder {
     ) -> [[MarkdownPart]] {
         let wrapped = cells.enumerated().map { $1.text.wrapped(to: widths[$0]) }
         let height = max(1, wrapped.map(\.count).max() ?? 1)
-        let role: Role = isHeader ? "markdown.table.header" : .markdown
+        let role: Role = isHeader ? "heading" : .markdown
         return (0..<height).map { y in
             var parts: [MarkdownPart] = []
             var x = left

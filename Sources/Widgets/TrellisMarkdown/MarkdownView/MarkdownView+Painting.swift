@@ -39,12 +39,12 @@ extension MarkdownView {
                     let isCurrent = currentMatch == MarkdownMatch(unit: item.index, range: range)
                     drawing.highlight(
                         range, in: part, y: y,
-                        drawing.painter[isCurrent ? "markdown.match.current" : "markdown.match"])
+                        drawing.painter[isCurrent ? "hit.current" : "hit"])
                 }
                 if let selected {
                     drawing.highlight(
                         selected, in: part, y: y,
-                        drawing.painter[isFocused ? .selection : "markdown.selection.inactive"])
+                        drawing.painter[isFocused ? .selection : "textSelection.inactive"])
                 }
                 if isFocused, part.look.link >= 0,
                     currentLinkIndex == MarkdownLinkIndex(unit: item.index, link: part.look.link)

@@ -52,7 +52,7 @@ extension SegmentedField {
         }
         guard isFocused else { return }
         let marked = layout.parts[active].clamped(to: layout.room)
-        let look = painter["field.selection"]
+        let look = painter["textSelection"]
         painter.restyle(Rect(x: marked.lowerBound, y: y, width: marked.count, height: 1)) { $0 = look.laid(over: $0) }
     }
 

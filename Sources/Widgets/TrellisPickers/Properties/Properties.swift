@@ -15,7 +15,7 @@ public import TrellisWidgets
 ///
 /// Enter edits the selected value in a field, opens a popup with the choices, or changes yes to no; the arrow keys to
 /// the left and right fold groups, `/` filters by name and value, `y` copies the value. Rows are those of a `RowsView`,
-/// with the roles `"properties"`, `"properties.group"`, `"properties.name"`, `"properties.value"` and
+/// with the roles `"properties"`, `"heading"`, `"properties.name"`, `"properties.value"` and
 /// `"properties.readOnly"`.
 public final class Properties: RowsView, LayoutListener {
     /// The groups. After a change, a property that is still present stays selected.
@@ -177,7 +177,7 @@ public final class Properties: RowsView, LayoutListener {
             let mark = isFolded ? symbol(.arrowRight) : symbol(.arrowDown)
             painter.text(
                 StyledText("\(mark) \(groups[group].title.inOneLine)"), x: area.x, y: area.y, width: area.width,
-                style: style("properties.group"))
+                style: style("heading"))
         case .property(let group, let index):
             let property = groups[group].properties[index]
             let value = valueArea(at: row, in: area)

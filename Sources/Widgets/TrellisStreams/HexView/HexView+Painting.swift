@@ -66,7 +66,7 @@ extension HexView {
 
     private func drawStatus(in painter: Painter) {
         let y = bounds.height - 1
-        let role: Role = "hex.status"
+        let role: Role = .bar
         let style = painter[painter.isEffectivelyEnabled ? isFocused ? role.focused : role : role.disabled]
         painter.fill(Rect(x: 0, y: y, width: contentWidth, height: 1), style: style)
         let padding = contentWidth > 3 ? 1 : 0
@@ -110,17 +110,16 @@ private struct HexStyles {
 
     init(_ painter: Painter, isFocused: Bool, onlyASCII: Bool) {
         let isEffectivelyEnabled = painter.isEffectivelyEnabled
-        func style(_ part: String) -> Style { painter[isEffectivelyEnabled ? Role("hex.\(part)") : "hex.disabled"] }
-        plain = painter[isEffectivelyEnabled ? "hex" : "hex.disabled"]
-        offset = style("offset")
-        zero = style("zero")
-        text = style("text")
-        changed = style("changed")
-        selection = style("selection")
-        cursor =
-            isEffectivelyEnabled ? painter[isFocused ? "hex.cursor.focused" : "hex.cursor"] : painter["hex.disabled"]
-        otherCursor = style("cursor")
-        unreadable = style("unreadable")
+        func style(_ role: Role) -> Style { painter[isEffectivelyEnabled ? role : "hex.disabled"] }
+        plain = style("hex")
+        offset = style("gutter")
+        zero = style("hex.zero")
+        text = style("hex.text")
+        changed = style("hex.changed")
+        selection = style("textSelection")
+        cursor = style(isFocused ? "hex.cursor.focused" : "hex.cursor")
+        otherCursor = style("hex.cursor")
+        unreadable = style("hex.unreadable")
         dot = onlyASCII ? "." : "·"
     }
 

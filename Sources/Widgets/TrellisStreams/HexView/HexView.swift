@@ -10,8 +10,8 @@ public import TrellisWidgets
 /// `y` copies what is selected. Unless the view `isReadOnly`, typing overwrites bytes; `changes` has them until they are
 /// saved. Only visible bytes are read; a search reads the rest in slices of less than a millisecond.
 ///
-/// Roles: `"hex"`, `"hex.offset"`, `"hex.zero"`, `"hex.text"`, `"hex.changed"`, `"hex.selection"`, `"hex.cursor"`,
-/// `"hex.unreadable"` and `"hex.status"`.
+/// Roles: `"hex"`, `"gutter"`, `"hex.zero"`, `"hex.text"`, `"hex.changed"`, `"textSelection"`, `"hex.cursor"`,
+/// `"hex.unreadable"` and `"bar"`.
 public final class HexView: View, BorderScrolling {
     /// The bytes.
     public var data: HexData { didSet { dataDidChange() } }

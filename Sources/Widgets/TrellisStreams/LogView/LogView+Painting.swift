@@ -90,7 +90,7 @@ extension LogView {
             let isCurrent = currentMatch == LogMatch(line: line.number, range: range)
             painter.text(
                 line.text[start..<end], x: x + line.text[part.startIndex..<start].columns, y: y,
-                style: painter[isCurrent ? "log.match.current" : "log.match"])
+                style: painter[isCurrent ? "hit.current" : "hit"])
         }
     }
 
@@ -98,7 +98,7 @@ extension LogView {
 
     private func drawStatus(_ scene: LogScene, in painter: Painter) {
         let (width, y) = (contentWidth, painter.bounds.height - 1)
-        let role: Role = "log.status"
+        let role: Role = .bar
         let style = painter[painter.isEffectivelyEnabled ? isFocused ? role.focused : role : role.disabled]
         painter.fill(Rect(x: 0, y: y, width: width, height: 1), style: style)
         var right = width

@@ -14,8 +14,8 @@ public import TrellisWidgets
 ///
 /// Painting costs O(visible rows), however long the log is. Searching and filtering work in slices of less than a
 /// millisecond, each in a frame of its own. Colours of the source can be read on the
-/// theme's background: see `Painter.output(_:over:)`. Roles: `"log"`, `"log.match"`,
-/// `"log.match.current"`, `"log.status"`, `"selection"`, and those that `role` returns.
+/// theme's background: see `Painter.output(_:over:)`. Roles: `"log"`, `"hit"`,
+/// `"hit.current"`, `"bar"`, `"selection"`, and those that `role` returns.
 public final class LogView: View, FrameListener, BorderScrolling {
     /// The log.
     public let log: LogBuffer

@@ -21,8 +21,8 @@ public import TrellisViews
 /// command applies to the view that was in use. Menus open below the bar, submenus at the right; both go elsewhere where
 /// there is no room, and scroll if they are higher than the window. Titles that do not fit are scrolled into view.
 ///
-/// Its roles are `"menubar"`, `"menubar.open"`, `"menubar.hovered"` and `"mnemonic"`, those of its menus `"menu"`,
-/// `"menu.key"` and `"menu.heading"` on `"surface"`.
+/// Its roles are `"menubar"`, `"selection"`, `"menubar.hovered"` and `"mnemonic"`, those of its menus `"menu"`,
+/// `"muted"` and `"menu.heading"` on `"surface"`.
 public final class MenuBar: View {
     /// The menus, from left to right.
     @Observed(.size) public var menus: [Menu] = [] { didSet { menusDidChange() } }
@@ -195,7 +195,7 @@ public final class MenuBar: View {
         for (index, menu) in menus.enumerated() where spans[index].upperBound > 0 && spans[index].lowerBound < width {
             let x = spans[index].lowerBound
             let isUnderMouse = isHovered && index == hovered
-            let role: Role = index == openMenu ? "menubar.open" : isUnderMouse ? "menubar.hovered" : base
+            let role: Role = index == openMenu ? .selection : isUnderMouse ? "menubar.hovered" : base
             let title = shownTitle(of: menu)
             painter.text(" \(title) ", x: x, y: 0, style: painter[painter.isEffectivelyEnabled ? role : base])
             if painter.isEffectivelyEnabled { painter.underline(menu.mnemonic, of: title, x: x + 1, y: 0) }

@@ -86,7 +86,7 @@ final class MenuPopup: RowsView {
         let shownLook = RowStyle(
             style: style, isUniform: look.isUniform || !row.isEnabled, isSelected: look.isSelected, isMarked: false)
         let detail = row.submenu == nil ? row.keys : symbol(.arrowRight)
-        painter.keyedRow(StyledText(row.title), detail, "menu.key", in: rest, look: shownLook)
+        painter.keyedRow(StyledText(row.title), detail, .muted, in: rest, look: shownLook)
         if row.isEnabled {
             painter.underline(row.mnemonic, of: row.title.truncated(to: rest.width), x: rest.x, y: rest.y)
         }

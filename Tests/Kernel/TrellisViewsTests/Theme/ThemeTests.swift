@@ -27,12 +27,12 @@ struct ThemeTests {
         let roles: [Role] = [
             .text, .muted, .title, .accent, .error, .warning, .success, .link, "key", .selection, .button, .field, .bar,
             "surface", "button.focused", "button.pressed", "button.hovered", "list.selected", "field.focused",
-            "field.placeholder", "field.selection", "area", "area.placeholder", "area.number", "area.number.current",
-            "log.match", "log.match.current", "log.status", "log.status.focused", "transcript.mark",
+            "field.placeholder", "textSelection", "area", "area.placeholder", "gutter", "gutter.current",
+            "hit", "hit.current", .bar, "bar.focused", "transcript.mark",
             "transcript.mark.user", "transcript.mark.assistant", "transcript.mark.error", "transcript.tool",
-            "transcript.title", "transcript.selected.focused", "transcript.more", "hex.offset", "hex.text",
-            "hex.changed", "hex.unreadable", "hex.selection", "hex.cursor", "hex.cursor.focused", "hex.status",
-            "hex.status.focused", "properties.group", "properties.name", "properties.readOnly",
+            "transcript.title", "transcript.selected.focused", "transcript.more", "gutter", "hex.text",
+            "hex.changed", "hex.unreadable", "textSelection", "hex.cursor", "hex.cursor.focused", .bar,
+            "bar.focused", "heading", "properties.name", "properties.readOnly",
             "toast", "toast.margin", "toast.border.error", "toast.border.warning", "toast.border.success", "tooltip",
             "header",
             "header.title", "header.subtitle", "footer", "badge", "badge.error", "badge.warning", "badge.success",
@@ -94,9 +94,9 @@ struct ThemeTests {
             ("list.selected", .selection), ("table", "table.selected"), ("table", "table.focused"),
             ("table", .selection), ("tab", "tab.focused"), ("tab.selected", "tab.focused"),
             ("collapsible", "collapsible.focused"),
-            (.field, "field.selection"), ("field.focused", "field.selection"), ("area", "area.selection"),
-            ("area", "area.selection.inactive"),
-            ("log", "log.match"), ("log.match", "log.match.current"), ("hex", "hex.selection"),
+            (.field, "textSelection"), ("field.focused", "textSelection"), ("area", "textSelection"),
+            ("area", "textSelection.inactive"),
+            ("log", "hit"), ("hit", "hit.current"), ("hex", "textSelection"),
             ("hex", "hex.cursor.focused"), ("hex.cursor", "hex.cursor.focused"),
             (.link, "link.focused"), ("link.visited", "link.visited.focused"), ("toast", "toast.close.focused"),
             ("paginator", .selection), ("paginator", "paginator.selected"), ("breadcrumbs", .selection),
@@ -114,7 +114,7 @@ struct ThemeTests {
         let lines: [(Role, Role)] = [
             (.border, "border.focused"), ("divider", "divider.focused"), ("divider", "divider.hovered"),
             ("panel.border", "panel.border.focused"), ("scrollbar.thumb", "scrollbar.thumb.focused"),
-            ("area.number", "area.number.current"),
+            ("gutter", "gutter.current"),
         ]
         for (base, state) in lines {
             let ratio = contrast(look(base).foreground, look(state).foreground)

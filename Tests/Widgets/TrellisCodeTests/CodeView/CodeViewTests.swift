@@ -80,9 +80,9 @@ import TrellisWidgets
         let tester = tester(view)
         view.searchText = "two"
         let canvas = tester.canvas
-        #expect(canvas[4, 0].background == Theme.dark["area.match"].background)
-        #expect(canvas[4, 1].background == Theme.dark["area.match"].background)
-        #expect(canvas[7, 1].background != Theme.dark["area.match"].background)
+        #expect(canvas[4, 0].background == Theme.dark["hit"].background)
+        #expect(canvas[4, 1].background == Theme.dark["hit"].background)
+        #expect(canvas[7, 1].background != Theme.dark["hit"].background)
     }
 
     @Test func `what is not found is told, and Escape puts the cursor back`() {

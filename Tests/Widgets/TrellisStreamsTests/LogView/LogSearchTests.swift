@@ -31,7 +31,7 @@ struct LogSearchTests {
         #expect(view.currentMatch?.line == 0)
         tester.press(.character("N"))
         #expect(view.currentMatch?.line == 900)
-        let style = tester.window.themeInUse["log.match.current"]
+        let style = tester.window.themeInUse["hit.current"]
         #expect((0..<5).contains { tester.canvas[0, $0].style.background == style.background })
     }
 

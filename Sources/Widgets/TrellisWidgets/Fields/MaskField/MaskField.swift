@@ -212,7 +212,7 @@ public final class MaskField: Field<String>, EditsText {
                 (character, look) = (characters[slot] ?? "_", characters[slot] == nil ? blank : style)
                 slot += 1
             }
-            if selected.contains(column) { look = painter["field.selection"].laid(over: look) }
+            if selected.contains(column) { look = painter["textSelection"].laid(over: look) }
             painter.text(String(character), x: x, y: row, style: look)
         }
         if margin > 0, first > 0 { painter.text("…", x: 0, y: row, style: style) }

@@ -50,7 +50,7 @@ extension TextArea {
         row.paint(in: painter, y: y, scene, style: style)
         if painter.isEffectivelyEnabled {
             for part in row.parts { restyle(part.columns, y, scene, painter, painter[part.role]) }
-            for match in row.matches { restyle(match, y, scene, painter, painter["area.match"]) }
+            for match in row.matches { restyle(match, y, scene, painter, painter["hit"]) }
         }
         if let mark = row.mark, columns.gutter > 0 {
             let sign = showsOnlyASCII && !mark.character.isASCII ? "*" : mark.character
@@ -60,7 +60,7 @@ extension TextArea {
         }
         if columns.hasNumbers, row.row.startsLine {
             let number = "\(row.row.line + 1)"
-            let role: Role = row.isCurrent && isFocused ? "area.number.current" : "area.number"
+            let role: Role = row.isCurrent && isFocused ? "gutter.current" : "gutter"
             let look = painter.part(role, of: "area", on: style)
             painter.text(
                 number, x: columns.gutter - 1 - number.utf8.count, y: y,
@@ -69,7 +69,7 @@ extension TextArea {
         guard !row.selected.isEmpty, painter.isEffectivelyEnabled else { return }
         // Without the focus it remains visible: a search in another view may have selected it.
         restyle(
-            row.selected, y, scene, painter, painter[isFocused ? "area.selection" : "area.selection.inactive"],
+            row.selected, y, scene, painter, painter[isFocused ? "textSelection" : "textSelection.inactive"],
             beyond: 1)
     }
 

@@ -16,8 +16,8 @@ public import TrellisViews
 /// line; in a text to read, so do `/`, `n`, `N` and `:`. A `highlighter` gives parts of the text a look of their own.
 ///
 /// Only visible rows are processed: typing into a text of 50 MB is as fast as into a short one. Its roles are `"area"`,
-/// `"area.placeholder"`, `"area.selection"`, `"area.selection.inactive"` without the focus, `"area.match"`,
-/// `"area.line"`, `"area.number"` and `"area.number.current"`.
+/// `"area.placeholder"`, `"textSelection"`, `"textSelection.inactive"` without the focus, `"hit"`,
+/// `"area.line"`, `"gutter"` and `"gutter.current"`.
 open class TextArea: View, BorderScrolling, ClickParts {
     private(set) var editor: Editor
     private let textChanges = ChangePoint()

@@ -89,7 +89,7 @@ extension TextField {
         let ends = [editor.selection.range.lowerBound, editor.selection.range.upperBound].map {
             min(scroll.column(of: $0, in: buffer, limit: max(0, room), columns: characterColumns), max(0, room))
         }
-        let look = painter["field.selection"]
+        let look = painter["textSelection"]
         painter.restyle(Rect(x: start + ends[0], y: y, width: ends[1] - ends[0], height: 1)) {
             $0 = look.laid(over: $0)
         }

@@ -14,7 +14,7 @@ public import TrellisViews
 /// it presses the button with that mnemonic; a read-only field passes on all letters. A double click selects a word, a triple click everything. Enter calls
 /// `onSubmit`; without it, Enter is passed on to a default button, as are the up and down arrows.
 ///
-/// Its roles are `"field"`, `"field.placeholder"`, `"field.selection"` and `"field.invalid"`.
+/// Its roles are `"field"`, `"field.placeholder"`, `"textSelection"` and `"field.invalid"`.
 open class TextField: Field<String> {
     private(set) final var editor: Editor
     /// The part of the text that was shown last.

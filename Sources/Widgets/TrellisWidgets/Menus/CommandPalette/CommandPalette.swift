@@ -16,8 +16,8 @@ public import TrellisViews
 /// A palette with a source asks it for the choices when the user has not typed for a moment. An answer that comes after
 /// a newer question is dropped; an error is shown in place of the rows, and the user can go on typing.
 ///
-/// Its roles are `"surface"`, `"palette"` for the rows, `"palette.selected"`, `"palette.heading"`, `"palette.group"`,
-/// `"palette.key"`, `"palette.prompt"` and `"match"` for matched letters.
+/// Its roles are `"surface"`, `"palette"` for the rows, `"palette.selected"`, `"palette.heading"`, `"muted"`,
+/// `"palette.prompt"` and `"match"` for matched letters.
 public final class CommandPalette: View {
     /// Finds the choices for a query; they are shown in the order in which it returns them.
     public typealias Source = @MainActor (_ text: String) async throws -> [Command]
@@ -160,7 +160,7 @@ public final class CommandPalette: View {
         let start = entry.title.count + 1
         let inGroup = FuzzyQuery.Match(score: 0, characters: matched.filter { $0 >= start }.map { $0 - start })
         let runs = inGroup.highlighted(group).runs.map {
-            StyledText.Run($0.text, role: $0.role ?? "palette.group", style: $0.style)
+            StyledText.Run($0.text, role: $0.role ?? .muted, style: $0.style)
         }
         return title + "  " + StyledText(runs)
     }

@@ -59,7 +59,7 @@ final class PaletteRows: RowsView {
             }
             let rest = Rect(x: area.x + marks, y: area.y, width: area.width - marks, height: 1)
             painter.keyedRow(
-                palette.text(of: index), entry.keys, "palette.key", in: rest,
+                palette.text(of: index), entry.keys, .muted, in: rest,
                 look: RowStyle(
                     style: look.style, isUniform: look.isSelected || look.isUniform, isSelected: look.isSelected,
                     isMarked: false))

@@ -16,7 +16,7 @@ struct TextAreaTests {
 
     /// The cells that look selected, row by row.
     private func selected(_ tester: WindowTester) -> [[Int]] {
-        let color = window.themeInUse["area.selection"].background
+        let color = window.themeInUse["textSelection"].background
         let size = tester.canvas.size
         return (0..<size.height).map { y in
             (0..<size.width).filter { tester.canvas[$0, y].style.background == color }
@@ -166,8 +166,8 @@ struct TextAreaTests {
         for _ in 0..<3 { tester.press(.right, .shift) }
         window.focus(nil)
         tester.draw()
-        let inactive = window.themeInUse["area.selection.inactive"].background
-        #expect(inactive != window.themeInUse["area.selection"].background)
+        let inactive = window.themeInUse["textSelection.inactive"].background
+        #expect(inactive != window.themeInUse["textSelection"].background)
         #expect(selected(tester).joined().isEmpty)
         #expect((0..<6).filter { tester.canvas[$0, 0].style.background == inactive } == [1, 2, 3])
         area.isEnabled = false

@@ -19,7 +19,7 @@ struct TextFieldTests {
 
     /// The columns that look selected.
     private func selected(_ tester: WindowTester) -> [Int] {
-        let color = window.themeInUse["field.selection"].background
+        let color = window.themeInUse["textSelection"].background
         return (0..<30).filter { tester.canvas[$0, 0].style.background == color }
     }
 
