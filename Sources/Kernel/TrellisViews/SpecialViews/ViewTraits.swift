@@ -3,7 +3,7 @@
 /// Views are asked by their class, once for all of its instances: looking for a conformance takes longer than making a
 /// view.
 struct ViewTraits: OptionSet {
-    let rawValue: UInt8
+    let rawValue: UInt16
     static let layoutListener = ViewTraits(rawValue: 1)
     static let frameListener = ViewTraits(rawValue: 2)
     static let keyForwarding = ViewTraits(rawValue: 4)
