@@ -33,7 +33,7 @@ final class TimeStrip: View {
 
     /// Draws a cell of a bar, some eighths high, of which some at the bottom are bad.
     private func draw(_ part: Int, bad: Int, _ x: Int, _ y: Int, _ painter: Painter) {
-        let (style, badStyle) = (painter["chart.series.1"], painter[.error])
+        let (style, badStyle) = (painter["series.1"], painter[.error])
         let (above, below) = (style.foreground, badStyle.foreground)
         guard part == 8, 1..<8 ~= bad, !showsOnlyASCII, above != .default, below != .default, above != below else {
             // There is one colour: that of the larger part.

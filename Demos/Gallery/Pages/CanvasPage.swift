@@ -15,7 +15,7 @@ extension Page {
             }
             for corner in 0..<8 {
                 for axis in [1, 2, 4] where corner & axis == 0 {
-                    let role: Role = axis == 2 ? "chart.series.2" : "chart.series.1"
+                    let role: Role = axis == 2 ? "series.2" : "series.1"
                     drawing.line(from: corners[corner], to: corners[corner | axis], style: drawing[role])
                 }
             }
@@ -37,16 +37,16 @@ extension Page {
         stage.put("clock", clock, "tt = 1, rr = 1, w = 50% - 2, bb = 50%")
         let waves = CanvasView(x: 0...12.6, y: -1.2...1.2) { drawing in
             drawing.line(from: ChartPoint(0, 0), to: ChartPoint(12.6, 0), style: drawing[.border])
-            drawing.graph(style: drawing["chart.series.1"]) { sin($0) }
-            drawing.graph(style: drawing["chart.series.4"]) { cos($0 * 2) * exp(-$0 / 6) }
+            drawing.graph(style: drawing["series.1"]) { sin($0) }
+            drawing.graph(style: drawing["series.4"]) { cos($0 * 2) * exp(-$0 / 6) }
         }
         stage.put("waves", waves, "tt = 50% + 1, ll = 1, w = 50% - 2, bb = 1")
         let shapes = CanvasView(x: -2...2, y: -1...1, resolution: .halfBlock, keepsAspectRatio: true) { drawing in
-            drawing.fillCircle(center: ChartPoint(-0.9, 0), radius: 0.8, style: drawing["chart.series.2"])
+            drawing.fillCircle(center: ChartPoint(-0.9, 0), radius: 0.8, style: drawing["series.2"])
             drawing.fillRectangle(
-                from: ChartPoint(-0.8, -0.7), to: ChartPoint(0.6, 0.3), style: drawing["chart.series.1"])
+                from: ChartPoint(-0.8, -0.7), to: ChartPoint(0.6, 0.3), style: drawing["series.1"])
             drawing.fillPolygon(
-                [ChartPoint(0.2, -0.8), ChartPoint(1.8, -0.8), ChartPoint(1, 0.8)], style: drawing["chart.series.3"])
+                [ChartPoint(0.2, -0.8), ChartPoint(1.8, -0.8), ChartPoint(1, 0.8)], style: drawing["series.3"])
         }
         stage.put("shapes", shapes, "tt = 50% + 1, rr = 1, w = 50% - 2, bb = 1")
         stage.onKey("t", "turn", scope: .window) {

@@ -27,7 +27,7 @@ public import TrellisWidgets
 /// F4 copies the sheet, F5 sweeps the size over a range, F6 goes to the next part and shows it, F7 shows the
 /// map in place of the text, F8 tells all about the chosen view, F9 shows and hides the arrows, and Ctrl-S saves the file.
 ///
-/// Roles: `"chart.series.1"`…`"chart.series.8"` for the boxes and kinds of problem, `"error"` and `"warning"`.
+/// Roles: `"series.1"`…`"series.8"` for the boxes and kinds of problem, `"error"` and `"warning"`.
 public final class Playground: View, LayoutListener {
     /// The editor's text area, with undo and search.
     public var area: TextArea { editor.area }

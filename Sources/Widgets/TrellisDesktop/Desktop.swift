@@ -138,6 +138,6 @@ public final class Desktop: View {
     public override func draw(in painter: Painter) {
         painter.fill(
             painter.bounds, showsOnlyASCII ? "." : "░",
-            style: painter[painter.isEffectivelyEnabled ? "desktop" : Role("desktop").disabled])
+            style: painter[painter.isEffectivelyEnabled ? .desktop : Role.desktop.disabled])
     }
 }

@@ -147,7 +147,7 @@ struct ExplainingTests {
 
     @Test func `painted cells flash up for a moment`() {
         let it = Inspected()
-        let tint = it.inspector.window.themeInUse["inspector.flash"].background
+        let tint = it.inspector.window.themeInUse[.inspector["flash"]].background
         it.inspector.selectedView = it.app
         it.inspector.showsDamage = true
         it.tester.advance(by: .seconds(1))

@@ -120,7 +120,7 @@ struct InspectorTests {
         #expect(shown[5, 5].style.background != shown[15, 5].style.background)
         #expect(shown[5, 7].style.background != .rgb(10, 20, 30))
         // Text in the outline stays legible, also in the colour of the outline.
-        let accent = it.inspector.window.themeInUse["inspector.tag"].background
+        let accent = it.inspector.window.themeInUse[.inspector["tag"]].background
         let line = Label(StyledText("line", style: Style(foreground: accent)))
         it.app.add(line, "tt = 12, ll = 0, w = 4, h = 1")
         it.inspector.selectedView = line

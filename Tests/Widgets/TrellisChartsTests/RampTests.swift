@@ -68,9 +68,9 @@ struct RampTests {
     private final class RampProbe: View {
         override func draw(in painter: Painter) {
             let colors = ValueColors(.levels, in: painter)!
-            #expect(colors.color(at: 0) == painter["ramp.low"].foreground)
-            #expect(colors.color(at: 0.5) == painter["ramp.middle"].foreground)
-            #expect(colors.color(at: 1) == painter["ramp.high"].foreground)
+            #expect(colors.color(at: 0) == painter[.ramp["low"]].foreground)
+            #expect(colors.color(at: 0.5) == painter[.ramp["middle"]].foreground)
+            #expect(colors.color(at: 1) == painter[.ramp["high"]].foreground)
             #expect(colors.color(at: .nan) == colors.color(at: -3))
             let placed = ValueColors(.levels, thresholds: [(0.25, .warning)], in: painter)!
             #expect(placed.color(at: 0.25) == painter[.warning].foreground)

@@ -11,6 +11,10 @@ extension Color {
     /// The first colour on the way to another one that reaches a contrast with all given colours. Returns this colour
     /// if it reaches the contrast itself or any colour is not RGB, and the other one if no mixture reaches it.
     func toward(_ other: Color, contrast wanted: Double, to colors: Color...) -> Color {
+        toward(other, contrast: wanted, to: colors)
+    }
+
+    func toward(_ other: Color, contrast wanted: Double, to colors: [Color]) -> Color {
         guard colors.allSatisfy({ contrast(to: $0) != nil }), other.luminance != nil else { return self }
         for percent in 0...100 {
             let color = mixed(with: other, percent: percent)

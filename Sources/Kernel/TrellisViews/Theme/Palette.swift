@@ -58,4 +58,24 @@ public struct Palette: Hashable, Sendable {
         self.warning = warning
         self.success = success
     }
+
+    /// The colour of lines that only divide: quiet where surfaces tell parts of a window from each other.
+    public var line: Color {
+        panel == background ? border : panel.toward(border, contrast: 2.1, to: background, panel)
+    }
+
+    /// The colour of signs, such as the axis of a chart: one with a contrast of at least 3.
+    public var sign: Color { border.toward(text, contrast: 3, to: background) }
+
+    /// A colour, or a mixture of it with that of text that can be read on all of some others: its contrast is at least
+    /// 4.5.
+    public func readable(_ color: Color, on grounds: Color...) -> Color {
+        color.toward(text, contrast: 4.5, to: grounds)
+    }
+
+    /// A background, or a mixture of it with that of the window on which text can be read: its contrast is at least 4.5.
+    public func ground(_ color: Color) -> Color { color.toward(background, contrast: 4.5, to: text) }
+
+    /// Whether the background of the window is dark; true if its colour is one of the terminal's.
+    public var isDark: Bool { background.isDark ?? true }
 }

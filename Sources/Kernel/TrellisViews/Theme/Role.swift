@@ -3,19 +3,64 @@
 ///
 /// A role's name has parts separated by dots, from general to specific. If a theme does not define a role, it uses the
 /// more general one: `"button.focused"` looks like `"button"` with the style of `"focused"` laid over it. New widgets
-/// thus fit into every theme, and a theme need not know every widget.
+/// thus fit into every theme, and a theme need not know every widget: a module declares what its roles look like where
+/// a theme does not say it.
 public struct Role: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+    /// The looks of a module's roles; nil for a role that only themes know.
+    private let family: Family?
+    /// The name, behind that of the family.
+    private let part: String
+
+    private final class Family: Sendable {
+        let name: String
+        let looks: [String: RoleLook]
+
+        init(_ name: String, _ looks: [String: RoleLook]) { (self.name, self.looks) = (name, looks) }
+    }
+
+    private init(_ family: Family?, _ part: String) { (self.family, self.part) = (family, part) }
+
+    /// Creates a role from its name.
+    public init(_ name: String) { self.init(nil, name) }
+
+    /// Creates a role from its name.
+    public init(stringLiteral name: String) { self.init(nil, name) }
+
+    /// Declares the roles of a widget or a module, with what they look like in themes that do not say it.
+    ///
+    ///     extension Role {
+    ///         static let stars = Role("stars", ["on": RoleLook(\.accent, .bold), "off": RoleLook(\.muted)])
+    ///     }
+    ///     painter.text("★", x: 0, y: 0, style: painter[.stars["on"]])
+    ///
+    /// - Parameters:
+    ///   - name: the first part of their names.
+    ///   - looks: the looks of its parts; that of the role itself is `""`.
+    public init(_ name: String, _ looks: [String: RoleLook]) { self.init(Family(name, looks), "") }
+
     /// The name, with dots between its parts.
-    public let name: String
-
-    /// Creates a role from its name.
-    public init(_ name: String) { self.name = name }
-
-    /// Creates a role from its name.
-    public init(stringLiteral name: String) { self.name = name }
+    public var name: String {
+        guard let family else { return part }
+        return part.isEmpty ? family.name : "\(family.name).\(part)"
+    }
 
     /// The name.
     public var description: String { name }
+
+    /// Whether two roles have the same name, and were declared in the same place.
+    public static func == (a: Role, b: Role) -> Bool { a.family === b.family && a.part == b.part }
+
+    /// Hashes the name.
+    public func hash(into hasher: inout Hasher) { hasher.combine(part) }
+
+    /// The roles with a look of their own that were declared together with this one.
+    package var declared: [Role] { family.map { family in family.looks.keys.sorted().map { Role(family, $0) } } ?? [] }
+
+    /// What it looks like where a theme does not say it.
+    var look: RoleLook? { family?.looks[part] }
+
+    /// The role as themes name it.
+    var named: Role { family == nil ? self : Role(name) }
 
     /// Ordinary text; what its style leaves open comes from the terminal.
     public static let text: Role = "text"
@@ -47,7 +92,9 @@ public struct Role: Hashable, Sendable, ExpressibleByStringLiteral, CustomString
     public static let link: Role = "link"
 
     /// The role of a part or state of this one: `Role.button["pressed"]` is `"button.pressed"`.
-    public subscript(part: String) -> Role { Role("\(name).\(part)") }
+    public subscript(part: String) -> Role {
+        Role(family, family != nil && self.part.isEmpty ? part : "\(self.part).\(part)")
+    }
     /// This role while it has the focus.
     public var focused: Role { self["focused"] }
     /// This role while it is under the mouse.
@@ -63,7 +110,9 @@ public struct Role: Hashable, Sendable, ExpressibleByStringLiteral, CustomString
 
     /// The name split at the last dot; nil for a name of one part.
     var split: (general: Role, last: Role)? {
-        guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
-        return (Role(String(name[..<dot])), Role(String(name[name.utf8.index(after: dot)...])))
+        if let dot = part.utf8.lastIndex(of: UInt8(ascii: ".")) {
+            return (Role(family, String(part[..<dot])), Role(String(part[part.utf8.index(after: dot)...])))
+        }
+        return family == nil || part.isEmpty ? nil : (Role(family, ""), Role(part))
     }
 }

@@ -37,17 +37,11 @@ extension Theme {
         func solid(_ color: Color) -> Style {
             Style(foreground: palette.background, background: color, attributes: .bold)
         }
-        // Lines are quiet where surfaces tell parts of a window from each other.
         let hasTones = palette.panel != palette.background
-        let line =
-            hasTones
-            ? palette.panel.toward(
-                palette.border, contrast: Self.leastOfLines, to: palette.background, palette.panel) : palette.border
+        let line = palette.line
         // Popups and dialogs stand out by their surface; a frame is drawn where the surface does not.
         let standsOut = palette.surface.contrast(to: palette.background).map { $0 >= Self.leastOfSurfaces } ?? false
-        let sign = palette.border.toward(palette.text, contrast: Self.leastOfSigns, to: palette.background)
         let thumb = palette.muted.toward(palette.border, contrast: Self.leastOfStates, to: palette.accent)
-        let code = CodePalette(palette)
         self.init(
             name: name, isDark: isDark,
             styles: [
@@ -96,6 +90,7 @@ extension Theme {
                 "chip.selected": chosen,
                 "area": Style(foreground: palette.text, background: palette.field),
                 "area.focused": .plain,
+                "area.line": Style(background: palette.surface),
                 .bar: Style(foreground: palette.text, background: palette.surface),
                 "bar.focused": Style(foreground: palette.text, background: palette.inactive, attributes: .bold),
                 "surface": Style(foreground: palette.text, background: palette.surface),
@@ -130,12 +125,6 @@ extension Theme {
                 "divider.disabled": Style(attributes: .dim),
                 "collapsible": Style(foreground: palette.text, attributes: .bold),
                 "collapsible.detail": Style(foreground: palette.muted),
-                "desktop": Style(foreground: palette.field, background: palette.background),
-                "panel": Style(foreground: palette.text, background: palette.surface),
-                "panel.border.focused": Style(foreground: palette.accent),
-                "panel.button": Style(foreground: palette.text, background: palette.surface),
-                "panel.title": Style(foreground: palette.text),
-                "panel.title.focused": Style(foreground: palette.secondary, attributes: .bold),
                 "wizard.step": Style(foreground: palette.muted),
                 "wizard.step.current": Style(foreground: palette.accent, attributes: .bold),
                 "wizard.step.done": Style(foreground: palette.text),
@@ -149,7 +138,7 @@ extension Theme {
                 "checkbox.on": Style(foreground: palette.accent),
                 "radio.on": Style(foreground: palette.accent),
                 "slider": Style(foreground: palette.accent),
-                "slider.track": Style(foreground: sign),
+                "slider.track": Style(foreground: palette.sign),
                 "slider.thumb": Style(foreground: palette.accent, attributes: .bold),
                 "slider.bar": Style(foreground: palette.accent, background: palette.field),
                 "calendar.outside": Style(foreground: palette.border),
@@ -174,93 +163,14 @@ extension Theme {
                 "match": Style(foreground: palette.accent, attributes: [.bold, .underline]),
                 "marked": Style(foreground: palette.accent, attributes: .bold),
                 "tree.guide": Style(foreground: line),
-                "inspector.selected": Style(
-                    background: palette.accent.mixed(with: palette.background, percent: 62)
-                        .toward(palette.background, contrast: Self.leastOfText, to: palette.text)),
-                "inspector.hovered": chosen,
-                "inspector.flash": Style(background: palette.warning.mixed(with: palette.background, percent: 70)),
-                "inspector.tag": Style(foreground: palette.background, background: palette.accent),
-                "transcript.mark": Style(foreground: palette.muted),
-                "transcript.mark.user": Style(foreground: palette.secondary, attributes: .bold),
-                "transcript.mark.assistant": Style(foreground: palette.success),
-                "transcript.tool": Style(foreground: palette.muted),
-                "transcript.title": Style(attributes: .bold),
-                "transcript.selected": Style(foreground: palette.muted),
-                "transcript.selected.focused": Style(foreground: palette.accent, attributes: .bold),
-                "transcript.more": Style(foreground: palette.onSelection, background: palette.selection),
-                "markdown.heading": Style(foreground: palette.secondary, attributes: .bold),
-                "markdown.heading.4": Style(foreground: palette.text, attributes: .bold),
-                "markdown.heading.5": Style(foreground: palette.muted, attributes: .bold),
-                "markdown.heading.6": Style(foreground: palette.muted, attributes: .italic),
-                "markdown.heading.rule": Style(foreground: palette.border),
-                "markdown.code": Style(foreground: palette.text, background: palette.surface),
-                "markdown.code.span": Style(
-                    foreground: palette.warning.toward(palette.text, contrast: Self.leastOfText, to: palette.surface),
-                    background: palette.surface),
-                "markdown.quote": Style(foreground: palette.muted),
-                "markdown.quote.bar": Style(foreground: palette.border),
-                "markdown.bullet": Style(foreground: palette.accent),
-                "markdown.task": Style(foreground: palette.muted),
-                "markdown.task.done": Style(foreground: palette.success),
-                "markdown.rule": Style(foreground: palette.border),
-                "markdown.table.line": Style(foreground: palette.border),
-                "markdown.link": Style(foreground: palette.accent, attributes: .underline),
-                "markdown.link.code": Style(
-                    foreground: palette.accent.toward(palette.text, contrast: Self.leastOfText, to: palette.surface),
-                    background: palette.surface, attributes: .underline),
-                "markdown.image": Style(foreground: palette.muted),
-                "markdown.html": Style(foreground: palette.muted),
-                "hex.zero": Style(foreground: palette.muted, attributes: .dim),
-                "hex.text": Style(foreground: palette.secondary),
-                "hex.changed": Style(foreground: palette.warning, attributes: .bold),
-                "hex.unreadable": Style(foreground: palette.error),
-                "hex.cursor": Style(background: palette.inactive),
-                "hex.cursor.focused": Style(foreground: palette.background, background: palette.accent),
-                "image.text": Style(foreground: palette.muted),
-                "image.error": Style(foreground: palette.error),
-                "chart.axis": Style(foreground: sign),
-                "chart.axis.focused": Style(foreground: palette.accent),
-                "chart.grid": Style(foreground: line.mixed(with: palette.panel, percent: 35)),
-                "chart.label": Style(foreground: palette.muted),
-                "chart.title": Style(foreground: palette.text, attributes: .bold),
-                "chart.title.focused": Style(foreground: palette.secondary, attributes: .bold),
-                "chart.message": Style(foreground: palette.muted),
-                "chart.cursor": Style(foreground: palette.muted),
-                "chart.cursor.focused": Style(foreground: palette.text, attributes: .bold),
-                "chart.reading": Style(foreground: palette.text, background: palette.surface),
-                "chart.selected": Style(foreground: palette.text, background: palette.inactive),
-                "chart.series": Style(foreground: palette.secondary),
-                "chart.series.2": Style(foreground: palette.warning),
-                "chart.series.3": Style(foreground: palette.success),
-                "chart.series.4": Style(foreground: palette.error),
-                "chart.series.5": hue(190, 120, 240),
-                "chart.series.6": hue(30, 185, 180),
-                "chart.series.7": hue(240, 130, 60),
-                "chart.series.8": hue(235, 105, 175),
-                "ramp.low": Style(foreground: palette.success),
-                "ramp.middle": Style(foreground: palette.warning),
-                "ramp.high": Style(foreground: palette.error),
-                "heatmap.low": Style(foreground: palette.field),
-                "heatmap.high": Style(foreground: palette.secondary),
-                "heatmap.negative": Style(foreground: palette.secondary),
-                "heatmap.middle": Style(foreground: palette.field),
-                "heatmap.positive": Style(foreground: palette.error),
-                "heatmap.gap": Style(foreground: palette.border),
-                "heatmap.cursor": Style(foreground: palette.muted),
-                "heatmap.cursor.focused": Style(foreground: palette.text, attributes: .bold),
-                "gauge": Style(foreground: palette.secondary),
-                "gauge.track": Style(foreground: palette.border, background: palette.field),
-                "gauge.segment": Style(foreground: palette.field.mixed(with: palette.border, percent: 20)),
-                "gauge.title": Style(foreground: palette.text),
-                "gauge.value": Style(foreground: palette.text, attributes: .bold),
-                "properties.name": Style(foreground: palette.muted),
-                "properties.readOnly": Style(foreground: palette.muted),
-                "file.folder": Style(foreground: palette.accent, attributes: .bold),
-                "file.link": Style(foreground: palette.accent),
-                "file.broken": Style(foreground: palette.error),
-                "file.executable": Style(foreground: palette.success),
-                "file.special": Style(foreground: palette.warning),
-                "file.hidden": Style(foreground: palette.muted),
+                "series": Style(foreground: palette.secondary),
+                "series.2": Style(foreground: palette.warning),
+                "series.3": Style(foreground: palette.success),
+                "series.4": Style(foreground: palette.error),
+                "series.5": hue(190, 120, 240),
+                "series.6": hue(30, 185, 180),
+                "series.7": hue(240, 130, 60),
+                "series.8": hue(235, 105, 175),
                 "scrollbar": Style(foreground: hasTones ? palette.field : palette.border),
                 "scrollbar.thumb": Style(foreground: thumb),
                 "scrollbar.thumb.focused": Style(foreground: palette.accent, attributes: .bold),
@@ -269,7 +179,7 @@ extension Theme {
                 "pressed": Style(foreground: palette.background, background: palette.accent),
                 "selected": Style(background: palette.inactive),
                 "disabled": Style(foreground: palette.border),
-            ].merging(code.styles) { own, _ in own }.merging(OutputPalette(palette).styles) { own, _ in own })
+            ].merging(OutputPalette(palette).styles) { own, _ in own })
         self.palette = palette
     }
 
@@ -277,10 +187,6 @@ extension Theme {
     private static let leastOfStates = 1.5
     /// The minimum contrast between a surface without a frame and the window.
     private static let leastOfSurfaces = 1.1
-    /// The minimum contrast between a sign, such as the track of a slider, and its background.
-    private static let leastOfSigns = 3.0
-    /// The minimum contrast between a line and its background.
-    private static let leastOfLines = 2.1
     /// The minimum contrast between text and its background.
     static let leastOfText = 4.5
 }

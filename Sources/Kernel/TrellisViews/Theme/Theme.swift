@@ -8,7 +8,8 @@ public import TextScreen
 ///
 /// Users of an app can write themes as text, which `init(parsing:file:importing:)` reads.
 ///
-/// A style's `.default` colours and unset attributes come from the more general role; see `Role`.
+/// A style's `.default` colours and unset attributes come from the more general role; see `Role`. Roles that a module
+/// declares look as it says where the theme does not.
 public struct Theme: Hashable, Sendable, CustomStringConvertible {
     /// The name shown to users.
     public var name: String
@@ -47,12 +48,31 @@ public struct Theme: Hashable, Sendable, CustomStringConvertible {
     /// Reading is O(parts of the name).
     public subscript(role: Role) -> Style {
         get {
-            guard let (general, last) = role.split else { return styles[role] ?? .plain }
+            let own = ownStyle(of: role)
+            guard let (general, last) = role.split else { return own ?? .plain }
             let base = self[general]
-            guard let own = styles[role] ?? styles[last] else { return base }
+            guard let own = own ?? styles[last] else { return base }
             return own.laid(over: base)
         }
-        set { styles[role] = newValue }
+        set { styles[role.named] = newValue }
+    }
+
+    /// What the theme says of a role, or else the module that declared it.
+    private func ownStyle(of role: Role) -> Style? {
+        if let style = styles[role.named] { return style }
+        guard let look = role.look else { return nil }
+        if let palette { return look.colored?(palette) }
+        if look.plain == nil, look.like == nil { return nil }
+        let color = look.like.map { self[$0].foreground } ?? .default
+        return Style(foreground: color, attributes: look.plain ?? [])
+    }
+
+    /// The names that a role's style is laid together from, the most general first.
+    package func definitions(of role: Role) -> [String] {
+        let isDefined = ownStyle(of: role) != nil
+        guard let (general, last) = role.split else { return isDefined ? [role.name] : [] }
+        let base = definitions(of: general)
+        return isDefined ? base + [role.name] : styles[last] == nil ? base : base + [last.name]
     }
 }
 

@@ -84,11 +84,11 @@ final class InspectedView: WindowView {
         guard let inspector, let inner = shownWindow else { return [] }
         if inspector.isPicking {
             guard let view = inspector.hoveredView ?? inspector.selectedView, view.window != nil else { return [] }
-            return [mark(view, "inspector.hovered", in: inner, hasTag: true)]
+            return [mark(view, .inspector["hovered"], in: inner, hasTag: true)]
         }
         // A mark over the whole window would hide how it looks.
         guard let view = inspector.selectedView, view !== inner else { return [] }
-        return [mark(view, "inspector.selected", in: inner, hasTag: false)]
+        return [mark(view, .inspector["selected"], in: inner, hasTag: false)]
     }
 
     private func mark(_ view: View, _ role: Role, in inner: Window, hasTag: Bool) -> Mark {
@@ -127,7 +127,7 @@ final class InspectedView: WindowView {
     /// cannot be, only the outline is marked.
     private func draw(_ mark: Mark, in painter: Painter) {
         let (tint, frame, window) = (painter[mark.role], mark.visible, painter[.window].background)
-        let (accent, text) = (painter["inspector.tag"].background, painter[.text].foreground)
+        let (accent, text) = (painter[.inspector["tag"]].background, painter[.text].foreground)
         let hasFewColors = self.window.map { $0.features.colors < .rgb } ?? false
         // Of one or two rows, an outline would leave nothing.
         let isLow = frame.height < 3 && frame.width > 2
@@ -168,7 +168,7 @@ final class InspectedView: WindowView {
     override func draw(in painter: Painter) {
         super.draw(in: painter)
         if let flashing {
-            let tint = painter["inspector.flash"]
+            let tint = painter[.inspector["flash"]]
             for row in flashing.rows {
                 let span = flashing.span(row)
                 let cells = Rect(x: span.lowerBound, y: row, width: span.count, height: 1)
@@ -178,7 +178,7 @@ final class InspectedView: WindowView {
         for mark in marks {
             draw(mark, in: painter)
             guard let tag = mark.tag else { continue }
-            let style = painter["inspector.tag"]
+            let style = painter[.inspector["tag"]]
             painter.fill(mark.tagFrame, style: style)
             painter.text(tag, x: mark.tagFrame.x, y: mark.tagFrame.y, style: style)
         }

@@ -67,28 +67,12 @@ extension Inspector {
         var text = sample(style, of: role.name)
         if givesColor || givesBackground { text += StyledText(gives, role: .accent) }
         var facts = [Fact("role \(role.name)", text + StyledText(": \(words(style))", role: .muted))]
-        let parts = definitions(of: role, in: theme)
+        let parts = theme.definitions(of: role)
         if parts != [role.name] {
             let text = parts.isEmpty ? "the theme does not define it" : "made of " + parts.joined(separator: " + ")
             facts.append(Fact("role \(role.name) parts", StyledText(text, role: .muted), indent: 2))
         }
         return facts
-    }
-
-    /// The names in the theme that a role's style is laid together from, the most general first.
-    private func definitions(of role: Role, in theme: Theme) -> [String] {
-        var parts: [String] = []
-        var name = role.name
-        while true {
-            if theme.styles[Role(name)] != nil {
-                parts.insert(name, at: 0)
-            } else if let dot = name.lastIndex(of: ".") {
-                let last = String(name[name.index(after: dot)...])
-                if theme.styles[Role(last)] != nil { parts.insert(last, at: 0) }
-            }
-            guard let dot = name.lastIndex(of: ".") else { return parts }
-            name = String(name[..<dot])
-        }
     }
 
     private func sample(_ style: Style, of text: String) -> StyledText { StyledText(text, style: style) }

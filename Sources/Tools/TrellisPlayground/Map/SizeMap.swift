@@ -34,9 +34,9 @@ final class SizeMap: View {
         switch kind {
         case .overlap: .error
         case .empty: .warning
-        case .issue: "chart.series.5"
-        case .small: "chart.series.7"
-        case .outside: "chart.series.8"
+        case .issue: "series.5"
+        case .small: "series.7"
+        case .outside: "series.8"
         }
     }
 

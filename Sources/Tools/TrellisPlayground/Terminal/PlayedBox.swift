@@ -21,7 +21,7 @@ final class PlayedBox: View {
         identifier = name
     }
 
-    static func role(of number: Int) -> Role { Role("chart.series.\(number % colors + 1)") }
+    static func role(of number: Int) -> Role { Role("series.\(number % colors + 1)") }
 
     var titleColumns: Int { name.columns + 3 }
 

@@ -4,8 +4,8 @@ import TrellisViews
 extension BarsView {
     final func drawAxis(_ plan: BarsPlan, _ painter: Painter) {
         let isASCII = showsOnlyASCII
-        let label = painter[painter.isEffectivelyEnabled ? "chart.label" : "chart.label.disabled"]
-        let line = painter["chart.axis"]
+        let label = painter[painter.isEffectivelyEnabled ? .chart["label"] : .chart["label.disabled"]]
+        let line = painter[.chart["axis"]]
         let plot = plan.plot
         if isHorizontal {
             for y in plan.line.top..<plan.line.bottom {
@@ -17,7 +17,7 @@ extension BarsView {
                     Int((plan.scale.scale.share(of: tick.value) * Double(plot.width)).rounded()), plot.width - 1)
                 if axis.showsGrid, cell > 0 {
                     for y in plot.top..<plot.bottom {
-                        painter.text(isASCII ? ":" : "┊", x: plot.x + cell, y: y, style: painter["chart.grid"])
+                        painter.text(isASCII ? ":" : "┊", x: plot.x + cell, y: y, style: painter[.chart["grid"]])
                     }
                 }
                 painter.text(isASCII ? "+" : "┬", x: plot.x + cell, y: plan.line.y, style: line)
@@ -41,7 +41,7 @@ extension BarsView {
             if axis.showsGrid, cell > 0 {
                 painter.text(
                     String(repeating: isASCII ? "." : "┈", count: plot.width), x: plot.x, y: y,
-                    style: painter["chart.grid"])
+                    style: painter[.chart["grid"]])
             }
         }
         if !plan.line.isEmpty {
@@ -57,7 +57,7 @@ extension BarsView {
         let cell = plan.scale.base / 8
         let plot = plan.plot
         guard cell > 0, cell < plan.scale.length else { return }
-        let style = painter["chart.axis"]
+        let style = painter[.chart["axis"]]
         if isHorizontal {
             let text = showsOnlyASCII ? "|" : "▏"
             for y in plot.top..<plot.bottom { painter.text(text, x: plot.x + cell, y: y, style: style) }
@@ -80,7 +80,7 @@ extension BarsView {
         }
         let reading = reading(group)
         var x = area.x
-        let title = painter[painter.isEffectivelyEnabled ? "chart.title" : "chart.label.disabled"]
+        let title = painter[painter.isEffectivelyEnabled ? .chart["title"] : .chart["label.disabled"]]
         let name = reading.name.inOneLine.truncated(to: area.width)
         if !name.isEmpty { x = painter.text(name, x: x, y: area.y, style: title) + 2 }
         let entries = reading.values.map { series, text in
@@ -88,11 +88,11 @@ extension BarsView {
         }
         if seriesCount > 1 {
             let rest = Rect(x: x, y: area.y, width: max(0, area.right - x), height: 1)
-            ChartLegend(entries).draw(in: rest, painter, label: "chart.cursor.focused")
+            ChartLegend(entries).draw(in: rest, painter, label: .chart["cursor.focused"])
         } else if let first = reading.values.first {
             painter.text(
                 first.text.inOneLine.truncated(to: max(0, area.right - x)), x: x, y: area.y,
-                style: painter[painter.isEffectivelyEnabled ? "chart.cursor.focused" : "chart.label.disabled"])
+                style: painter[painter.isEffectivelyEnabled ? .chart["cursor.focused"] : .chart["label.disabled"]])
         }
     }
 }

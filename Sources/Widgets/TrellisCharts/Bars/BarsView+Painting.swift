@@ -70,8 +70,8 @@ extension BarsView {
     }
 
     private func selectionRole(_ painter: Painter, isLabel: Bool) -> Role {
-        if !painter.isEffectivelyEnabled { return "chart.selected.disabled" }
-        return isLabel && isFocused ? "chart.selected.focused" : "chart.selected"
+        if !painter.isEffectivelyEnabled { return .chart["selected.disabled"] }
+        return isLabel && isFocused ? .chart["selected.focused"] : .chart["selected"]
     }
 
     /// Writes a value beyond the end of a bar, if there is room.
@@ -80,7 +80,7 @@ extension BarsView {
     ) {
         guard !value.isNaN else { return }
         let text = shown(axis.format).text(of: value).inOneLine
-        let style = painter[painter.isEffectivelyEnabled ? "chart.label" : "chart.label.disabled"]
+        let style = painter[painter.isEffectivelyEnabled ? .chart["label"] : .chart["label.disabled"]]
         let plot = plan.plot
         let isBelow = value < 0
         if isHorizontal {
@@ -103,7 +103,7 @@ extension BarsView {
 
     private func drawLabels(_ plan: BarsPlan, _ selected: Int?, _ painter: Painter) {
         guard !plan.labels.isEmpty else { return }
-        let style = painter[painter.isEffectivelyEnabled ? "chart.label" : "chart.label.disabled"]
+        let style = painter[painter.isEffectivelyEnabled ? .chart["label"] : .chart["label.disabled"]]
         let chosen = painter[selectionRole(painter, isLabel: true)]
         let count = min(plan.layout.visible, groupCount - plan.range.first)
         if isHorizontal {

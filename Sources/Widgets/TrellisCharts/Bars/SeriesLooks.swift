@@ -21,7 +21,7 @@ struct SeriesLooks {
         hasFills =
             Set(styles.map(\.foreground)).count < styles.count && painter.isEffectivelyEnabled
             || isASCII && styles.count > 1
-        let focus = painter["chart.cursor.focused"]
+        let focus = painter[.chart["cursor.focused"]]
         selected = Style(foreground: focus.foreground, attributes: focus.attributes)
     }
 

@@ -54,7 +54,7 @@ extension Gauge {
         let value = text.truncated(to: bounds.width)
         painter.text(
             value, x: (bounds.width - value.columns) / 2, y: arc.frame.bottom - 1,
-            style: painter[meaningRole("gauge.value", in: painter)])
+            style: painter[meaningRole(.gauge["value"], in: painter)])
         drawArcFoot(arc, painter)
     }
 
@@ -66,7 +66,7 @@ extension Gauge {
     private func drawRing(_ arc: GaugeArc, _ painter: Painter) {
         let isASCII = showsOnlyASCII
         let full = dots(painter[meaningRole(in: painter)])
-        let track = dots(painter[painter.isEffectivelyEnabled ? "gauge.track" : "gauge.track.disabled"])
+        let track = dots(painter[painter.isEffectivelyEnabled ? .gauge["track"] : .gauge["track.disabled"]])
         // Where the two have one colour, they differ in their characters.
         let hasColors = full.foreground != track.foreground && !isASCII
         let colors = hasColors ? colors(in: painter) : nil
@@ -97,7 +97,7 @@ extension Gauge {
                     switch dot {
                     case .mark:
                         tints.first { $0.value == threshold?.value }?.style
-                            ?? dots(painter[meaningRole("gauge.threshold", at: threshold?.value, in: painter)])
+                            ?? dots(painter[meaningRole(.gauge["threshold"], at: threshold?.value, in: painter)])
                     case .filled: colors.map { Style(foreground: $0.color(at: position)) } ?? full
                     default: track
                     }
@@ -134,7 +134,7 @@ extension Gauge {
     )] {
         guard case .rgb = track.foreground.kind else { return [] }
         return marks.compactMap { mark in
-            let color = painter[meaningRole("gauge.threshold", at: mark.value, in: painter)].foreground
+            let color = painter[meaningRole(.gauge["threshold"], at: mark.value, in: painter)].foreground
             guard case .rgb = color.kind else { return nil }
             return (mark.value, Style(foreground: color.mixed(with: track.foreground, percent: 60)))
         }

@@ -12,11 +12,11 @@ extension Gauge {
         var right = width
         if width >= columns + 1 + Self.leastBar {
             right -= columns + 1
-            painter.text(text, x: width - text.columns, y: 0, style: painter[meaningRole("gauge.value", in: painter)])
+            painter.text(text, x: width - text.columns, y: 0, style: painter[meaningRole(.gauge["value"], in: painter)])
         } else if width < Self.leastBar, text.columns <= width {
             // A number says more than a few cells.
             painter.text(
-                text, x: (width - text.columns) / 2, y: 0, style: painter[meaningRole("gauge.value", in: painter)])
+                text, x: (width - text.columns) / 2, y: 0, style: painter[meaningRole(.gauge["value"], in: painter)])
             return
         }
         if !title.isEmpty, right >= min(title.columns, 3) + 1 + Self.leastBar {
@@ -48,7 +48,7 @@ extension Gauge {
     private func drawHead(y: Int, _ painter: Painter) {
         let width = bounds.width
         let value = valueText.truncated(to: width)
-        painter.text(value, x: width - value.columns, y: y, style: painter[meaningRole("gauge.value", in: painter)])
+        painter.text(value, x: width - value.columns, y: y, style: painter[meaningRole(.gauge["value"], in: painter)])
         let room = width - value.columns - 1
         guard room > 0 else { return }
         let x = painter.text(title.inOneLine.truncated(to: room), x: 0, y: y, style: painter[titleRole(painter)])
@@ -73,7 +73,7 @@ extension Gauge {
             let x = Int(share(of: threshold.value) * Double(width)) - text.columns / 2
             guard x > end, x + text.columns < last else { continue }
             end = painter.text(
-                text, x: x, y: y, style: painter[meaningRole("gauge.threshold", at: threshold.value, in: painter)])
+                text, x: x, y: y, style: painter[meaningRole(.gauge["threshold"], at: threshold.value, in: painter)])
         }
     }
 
@@ -82,7 +82,7 @@ extension Gauge {
         let colors = colors(in: painter)
         if let colors, rect.height == 1, !isASCII { return drawSegments(rect, colors, painter) }
         let style = painter[meaningRole(in: painter)]
-        let track = painter[painter.isEffectivelyEnabled ? "gauge.track" : "gauge.track.disabled"]
+        let track = painter[painter.isEffectivelyEnabled ? .gauge["track"] : .gauge["track.disabled"]]
         let hasBackground = track.background != .default
         painter.fill(rect, hasBackground ? " " : isASCII ? "-" : "░", style: track)
         drawMarks(rect, track, painter)
@@ -122,7 +122,7 @@ extension Gauge {
     /// Draws a row of squares, each in the colour of its place, so that gauges below each other do not touch.
     private func drawSegments(_ rect: Rect, _ colors: ValueColors, _ painter: Painter) {
         let filled = Int(((share ?? 0) * Double(rect.width)).rounded())
-        let track = Style(foreground: painter["gauge.segment"].foreground)
+        let track = Style(foreground: painter[.gauge["segment"]].foreground)
         for column in 0..<rect.width {
             let color = colors.color(at: (Double(column) + 0.5) / Double(rect.width))
             let isFilled = column < filled
@@ -136,13 +136,17 @@ extension Gauge {
     private func drawMarks(_ rect: Rect, _ track: Style, _ painter: Painter) {
         for threshold in thresholds where threshold.value > scale.lower && threshold.value < scale.upper {
             let x = rect.x + min(Int(share(of: threshold.value) * Double(rect.width)), rect.width - 1)
-            var style = painter[meaningRole("gauge.threshold", at: threshold.value, in: painter)]
+            var style = painter[meaningRole(.gauge["threshold"], at: threshold.value, in: painter)]
             style.background = track.background
             painter.fill(Rect(x: x, y: rect.y, width: 1, height: rect.height), showsOnlyASCII ? "|" : "▏", style: style)
         }
     }
 
-    func titleRole(_ painter: Painter) -> Role { painter.isEffectivelyEnabled ? "gauge.title" : "gauge.title.disabled" }
+    func titleRole(_ painter: Painter) -> Role {
+        painter.isEffectivelyEnabled ? .gauge["title"] : .gauge["title.disabled"]
+    }
 
-    func labelRole(_ painter: Painter) -> Role { painter.isEffectivelyEnabled ? "chart.label" : "chart.label.disabled" }
+    func labelRole(_ painter: Painter) -> Role {
+        painter.isEffectivelyEnabled ? .chart["label"] : .chart["label.disabled"]
+    }
 }

@@ -100,16 +100,16 @@ public final class Gauge: View {
         return highest?.role ?? role
     }
 
-    func meaningRole(_ part: Role = "gauge", at value: Double? = nil, in painter: Painter) -> Role {
+    func meaningRole(_ part: Role = .gauge, at value: Double? = nil, in painter: Painter) -> Role {
         if !painter.isEffectivelyEnabled { return part.disabled }
         return part.variant((value ?? finite).flatMap(meaning))
     }
 
     /// The colours along the gauge, if it has a ramp.
     func colors(in painter: Painter) -> ValueColors? {
-        let limits = thresholds.map { (share: share(of: $0.value), role: Role("gauge").variant($0.role)) }
+        let limits = thresholds.map { (share: share(of: $0.value), role: Role.gauge.variant($0.role)) }
         return ValueColors(
-            ramp, thresholds: limits, base: role.map { Role("gauge").variant($0) } ?? "ramp.low", in: painter)
+            ramp, thresholds: limits, base: role.map { Role.gauge.variant($0) } ?? .ramp["low"], in: painter)
     }
 
     // MARK: View

@@ -65,7 +65,7 @@ extension HeatMap {
             let sign = look.colors.isEmpty ? "_" : "·"
             painter.text(
                 sign, x: frame.x + (frame.width - 1) / 2, y: middle,
-                style: painter[painter.isEffectivelyEnabled ? "heatmap.gap" : "heatmap.gap.disabled"])
+                style: painter[painter.isEffectivelyEnabled ? .heatmap["gap"] : .heatmap["gap.disabled"]])
             return
         }
         var style = Style(attributes: painter.isEffectivelyEnabled ? [] : .dim)
@@ -97,7 +97,8 @@ extension HeatMap {
             let color = share(values[row, column], scale).flatMap { look.color(at: $0) }
             guard cursor == Cell(row: row, column: column) else { return color }
             return isFocused
-                ? color?.readable ?? painter["heatmap.cursor.focused"].foreground : painter["heatmap.cursor"].foreground
+                ? color?.readable ?? painter[.heatmap["cursor.focused"]].foreground
+                : painter[.heatmap["cursor"]].foreground
         }
         let (upper, lower) = (color(row), color(row + 1))
         switch (upper, lower) {
@@ -125,7 +126,7 @@ extension HeatMap {
         else { return }
         let frame = plan.frame(row: cell.row, column: cell.column).intersection(plan.plot)
         let color = share(values[cell.row, cell.column], scale).flatMap { look.color(at: $0) }
-        var style = painter[isFocused && painter.isEffectivelyEnabled ? "heatmap.cursor.focused" : "heatmap.cursor"]
+        var style = painter[isFocused && painter.isEffectivelyEnabled ? .heatmap["cursor.focused"] : .heatmap["cursor"]]
         if let color {
             // Around the value in its colour, or, with the focus, the other way round.
             style.foreground = isFocused ? color : color.readable
@@ -154,8 +155,8 @@ extension HeatMap {
     // MARK: Labels
 
     private func labelRole(_ isAtCursor: Bool, _ painter: Painter) -> Role {
-        if !painter.isEffectivelyEnabled { return "chart.label.disabled" }
-        return isAtCursor ? (isFocused ? "chart.selected.focused" : "chart.selected") : "chart.label"
+        if !painter.isEffectivelyEnabled { return .chart["label.disabled"] }
+        return isAtCursor ? (isFocused ? .chart["selected.focused"] : .chart["selected"]) : .chart["label"]
     }
 
     private func drawRowLabels(_ plan: HeatMapPlan, _ cursor: Cell?, _ painter: Painter) {
@@ -212,7 +213,7 @@ extension HeatMap {
     ) {
         let area = plan.footer
         guard !area.isEmpty else { return }
-        let label = painter[painter.isEffectivelyEnabled ? "chart.label" : "chart.label.disabled"]
+        let label = painter[painter.isEffectivelyEnabled ? .chart["label"] : .chart["label.disabled"]]
         let (low, high) = (shown(format).text(of: scale.lower).inOneLine, shown(format).text(of: scale.upper).inOneLine)
         let length = min(max(6, area.width / 4), 20)
         let columns = low.columns + high.columns + length + 2
@@ -235,7 +236,7 @@ extension HeatMap {
         let text = reading.truncated(to: area.width)
         painter.text(
             text, x: area.right - text.columns, y: area.y,
-            style: painter[painter.isEffectivelyEnabled ? "chart.cursor.focused" : "chart.label.disabled"])
+            style: painter[painter.isEffectivelyEnabled ? .chart["cursor.focused"] : .chart["label.disabled"]])
     }
 
     func reading(at cell: Cell?) -> String? {

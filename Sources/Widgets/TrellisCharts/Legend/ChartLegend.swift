@@ -71,7 +71,7 @@ public struct ChartLegend: Hashable, Sendable {
     ///   - painter: what paints the view.
     ///   - label: the role of the names.
     @MainActor
-    public func draw(in rect: Rect, _ painter: Painter, label: Role = "chart.label") {
+    public func draw(in rect: Rect, _ painter: Painter, label: Role = .chart["label"]) {
         for (entry, frame) in zip(entries, frames(width: rect.width)) where frame.y < rect.height {
             draw(entry, at: Point(x: rect.x + frame.x, y: rect.y + frame.y), width: frame.width, painter, label)
         }
@@ -79,7 +79,7 @@ public struct ChartLegend: Hashable, Sendable {
 
     /// Paints the legend with an entry in each row.
     @MainActor
-    public func drawColumn(in rect: Rect, _ painter: Painter, label: Role = "chart.label") {
+    public func drawColumn(in rect: Rect, _ painter: Painter, label: Role = .chart["label"]) {
         for (row, entry) in entries.prefix(max(0, rect.height)).enumerated() {
             draw(entry, at: Point(x: rect.x, y: rect.y + row), width: rect.width, painter, label)
         }

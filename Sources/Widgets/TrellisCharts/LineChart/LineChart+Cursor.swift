@@ -4,7 +4,8 @@ import TrellisViews
 extension LineChart {
     private func cursorStyle(_ painter: Painter) -> Style {
         painter[
-            painter.isEffectivelyEnabled ? isFocused ? "chart.cursor.focused" : "chart.cursor" : "chart.cursor.disabled"
+            painter.isEffectivelyEnabled
+                ? isFocused ? .chart["cursor.focused"] : .chart["cursor"] : .chart["cursor.disabled"]
         ]
     }
 
@@ -56,7 +57,7 @@ extension LineChart {
                 ChartLegend.Entry(
                     name.isEmpty ? value : "\(name) \(value)", role: role, mark: legendMark(index, needsMarks)))
         }
-        let style = painter[painter.isEffectivelyEnabled ? "chart.reading" : "chart.reading.disabled"]
+        let style = painter[painter.isEffectivelyEnabled ? .chart["reading"] : .chart["reading.disabled"]]
         let text = shown(xAxis.format).text(of: x).inOneLine.truncated(to: painter.bounds.width)
         if let row = layout.labelRow {
             let columns = readingColumns(x, column)
@@ -65,7 +66,7 @@ extension LineChart {
             painter.text(text, x: columns.lowerBound + 1, y: row, style: style)
         }
         if !layout.legend.isEmpty, self.legend != .corner {
-            values.draw(in: layout.legend, painter, label: "chart.reading")
+            values.draw(in: layout.legend, painter, label: .chart["reading"])
         } else {
             drawInPlot(values, scene, column, layout.labelRow == nil ? text : nil, painter)
         }
@@ -76,7 +77,7 @@ extension LineChart {
         _ values: ChartLegend, _ scene: LineChartScene, _ column: Int, _ x: String?, _ painter: Painter
     ) {
         let plot = scene.layout.plot
-        let style = painter[painter.isEffectivelyEnabled ? "chart.reading" : "chart.reading.disabled"]
+        let style = painter[painter.isEffectivelyEnabled ? .chart["reading"] : .chart["reading.disabled"]]
         let rows = min(values.entries.count + (x == nil ? 0 : 1), max(1, plot.height - 1))
         let columns = min(max(values.widest, x?.columns ?? 0), max(1, plot.width - 2))
         let isLeft = column >= plot.x + plot.width / 2
@@ -86,7 +87,7 @@ extension LineChart {
         let below = room.offset(x: 0, y: x == nil ? 0 : 1)
         values.drawColumn(
             in: Rect(x: below.x, y: below.y, width: columns, height: rows - (x == nil ? 0 : 1)), painter,
-            label: "chart.reading")
+            label: .chart["reading"])
     }
 
     // MARK: Moving

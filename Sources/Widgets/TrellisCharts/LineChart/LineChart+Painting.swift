@@ -127,7 +127,7 @@ extension LineChart {
         let (layout, width) = (scene.layout, painter.bounds.width)
         if let row = layout.titleRow {
             let unit = yAxis.title.inOneLine.truncated(to: max(0, width / 3))
-            painter.text(unit, x: 0, y: row, style: style("chart.label", painter))
+            painter.text(unit, x: 0, y: row, style: style(.chart["label"], painter))
             let text = title.inOneLine.truncated(to: max(0, width - 2 * (unit.columns > 0 ? unit.columns + 1 : 0)))
             painter.text(text, x: (width - text.columns) / 2, y: row, style: style(titleRole, painter))
         }
@@ -135,19 +135,19 @@ extension LineChart {
             let taken = row == layout.legend.y ? layout.legend.x + legend.columns + 2 : 0
             let text = xAxis.title.inOneLine
             if text.columns <= width - taken {
-                painter.text(text, x: width - text.columns, y: row, style: style("chart.label", painter))
+                painter.text(text, x: width - text.columns, y: row, style: style(.chart["label"], painter))
             }
         }
     }
 
-    private var titleRole: Role { isFocused ? "chart.title.focused" : "chart.title" }
+    private var titleRole: Role { isFocused ? .chart["title.focused"] : .chart["title"] }
 
-    private var axisRole: Role { isFocused ? "chart.axis.focused" : "chart.axis" }
+    private var axisRole: Role { isFocused ? .chart["axis.focused"] : .chart["axis"] }
 
     private func drawAxes(_ scene: LineChartScene, reading: Range<Int>?, _ painter: Painter) {
         let layout = scene.layout
         let line = style(axisRole, painter)
-        let label = style("chart.label", painter)
+        let label = style(.chart["label"], painter)
         let isASCII = showsOnlyASCII
         if layout.hasVerticalAxis {
             let x = layout.plot.x - 1
@@ -196,14 +196,14 @@ extension LineChart {
         let text = translated(text: emptyText).inOneLine.truncated(to: plot.width)
         painter.text(
             text, x: plot.x + (plot.width - text.columns) / 2, y: plot.y + max(0, plot.height - 1) / 2,
-            style: style(isFocused ? "chart.message.focused" : "chart.message", painter))
+            style: style(isFocused ? .chart["message.focused"] : .chart["message"], painter))
     }
 
     // MARK: Plot
 
     private func drawGrid(_ scene: LineChartScene, _ painter: Painter) {
         let plot = scene.layout.plot
-        let line = style("chart.grid", painter)
+        let line = style(.chart["grid"], painter)
         if yAxis.showsGrid {
             for tick in scene.yTicks {
                 guard let row = scene.row(of: tick.value) else { continue }
@@ -265,7 +265,7 @@ extension LineChart {
     /// Shows the focus below the plot where there are no axes, which show it elsewhere.
     private func drawFocus(_ scene: LineChartScene, _ painter: Painter) {
         guard scene.layout.lineRow == nil, !scene.layout.hasVerticalAxis else { return }
-        let style = painter["chart.axis.focused"]
+        let style = painter[.chart["axis.focused"]]
         let plot = scene.layout.plot
         painter.restyle(Rect(x: plot.x, y: plot.bottom - 1, width: plot.width, height: 1)) { cell in
             cell.foreground = style.foreground == .default ? cell.foreground : style.foreground

@@ -73,7 +73,7 @@ struct RampLook {
     init(_ ramp: ColorRamp, in painter: Painter, usesColors: Bool) {
         let isEffectivelyEnabled = painter.isEffectivelyEnabled
         let stops = Self.stops(of: isEffectivelyEnabled ? ramp : .sequential) { role in
-            painter[isEffectivelyEnabled || role == "heatmap.low" ? role : role.disabled]
+            painter[isEffectivelyEnabled || role == .heatmap["low"] ? role : role.disabled]
         }
         let parts = stops.compactMap(Self.components)
         guard usesColors, parts.count == stops.count, parts.count > 1 else {
@@ -94,9 +94,10 @@ struct RampLook {
         if ramp.colors.count > 1 { return ramp.colors }
         let roles: [Role] =
             ramp.isOfLevels
-            ? ["ramp.low", "ramp.middle", "ramp.high"]
+            ? [.ramp["low"], .ramp["middle"], .ramp["high"]]
             : ramp.isDiverging
-                ? ["heatmap.negative", "heatmap.middle", "heatmap.positive"] : ["heatmap.low", "heatmap.high"]
+                ? [.heatmap["negative"], .heatmap["middle"], .heatmap["positive"]]
+                : [.heatmap["low"], .heatmap["high"]]
         return roles.map { style($0).foreground }
     }
 

@@ -12,7 +12,8 @@ struct ValueColors {
     ///   - base: the role below all thresholds.
     /// - Returns: nil if there is no ramp, or the theme has no colours that can be mixed.
     init?(
-        _ ramp: ColorRamp?, thresholds: [(share: Double, role: Role)] = [], base: Role = "ramp.low", in painter: Painter
+        _ ramp: ColorRamp?, thresholds: [(share: Double, role: Role)] = [], base: Role = .ramp["low"],
+        in painter: Painter
     ) {
         guard let ramp, painter.isEffectivelyEnabled else { return nil }
         var colors: [(share: Double, color: Color)]

@@ -2,7 +2,7 @@ public import TrellisViews
 
 /// What tells the series of a chart apart: a role for the colour, and a mark where there are no colours.
 ///
-/// The roles are `"chart.series.1"` to `"chart.series.8"`; a ninth series looks like the first one.
+/// The roles are `"series.1"` to `"series.8"`; a ninth series looks like the first one.
 public enum SeriesLook {
     /// How many series look different.
     public static let count = 8
@@ -36,7 +36,7 @@ public enum SeriesLook {
 
     private static func lookIndex(_ index: Int) -> Int { ((index % count) + count) % count }
 
-    private static let roles = (1...count).map { Role("chart.series.\($0)") }
+    private static let roles = (1...count).map { Role("series.\($0)") }
     private static let marks: [Character] = ["●", "■", "▲", "◆", "○", "□", "△", "◇"]
     private static let plainMarks: [Character] = ["*", "+", "x", "o", "#", "@", "%", "&"]
 }

@@ -20,7 +20,7 @@ extension Sparkline {
         }
         let scale = AxisScale(range ?? Self.range(of: extent))
         let limits = thresholds.map { (share: scale.share(of: $0.value), role: $0.role) }
-        let colors = ValueColors(ramp, thresholds: limits, base: role ?? "ramp.low", in: painter)
+        let colors = ValueColors(ramp, thresholds: limits, base: role ?? .ramp["low"], in: painter)
         func look(_ value: Double) -> TextScreen.Style {
             colors.map { TextScreen.Style(foreground: $0.color(at: scale.share(of: value))) }
                 ?? style(of: value, painter)
@@ -130,7 +130,7 @@ extension Sparkline {
     }
 
     private func drawDetails(_ extent: Extent, _ last: Double?, x: Int, _ painter: Painter) {
-        let label = painter[painter.isEffectivelyEnabled ? "chart.label" : "chart.label.disabled"]
+        let label = painter[painter.isEffectivelyEnabled ? .chart["label"] : .chart["label.disabled"]]
         var x = x
         for (word, detail) in shownParts(painter.bounds) {
             let value = detail == .last ? last : extent.isEmpty ? nil : detail == .minimum ? extent.low : extent.high
@@ -142,7 +142,7 @@ extension Sparkline {
             let row = !isStacked ? (height - 1) : detail == .maximum ? 0 : detail == .last ? height / 2 : height - 1
             if !word.isEmpty { painter.text(word, x: x + 1, y: row, style: label) }
             let right = isStacked ? painter.bounds.width : x + columns(word)
-            let role: Role = detail == .last && isKnown ? .text : "chart.label"
+            let role: Role = detail == .last && isKnown ? .text : .chart["label"]
             let style = painter[painter.isEffectivelyEnabled ? role : role.disabled]
             painter.text(number, x: right - number.columns, y: row, style: style)
             if !isStacked { x = right }

@@ -8,7 +8,7 @@ public import TrellisViews
 ///
 /// The newest value is at the right. It takes any number of rows. A value that is not finite leaves a gap.
 ///
-/// Its role is `"chart.series.1"`, unless it has one of its own; the details have `"chart.label"` and `"text"`.
+/// Its role is `"series.1"`, unless it has one of its own; the details have `"chart.label"` and `"text"`.
 public final class Sparkline: View {
     /// The look of the values.
     @Observed(.display) public var style: Style = .bars

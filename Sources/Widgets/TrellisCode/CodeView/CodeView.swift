@@ -26,7 +26,7 @@ public final class CodeView: TextArea {
     public init(_ buffer: TextBuffer, language: CodeLanguage? = nil) {
         super.init(buffer, onChange: nil)
         keepsLeftToRight = true
-        role = "code"
+        role = .code
         wraps = false
         showsLineNumbers = true
         highlightsCurrentLine = true

@@ -13,13 +13,13 @@ extension DiffView {
                 let sign = showsOnlyASCII ? "|" : "▎"
                 painter.text(
                     sign, x: area.x, y: area.y,
-                    style: painter[painter.isEffectivelyEnabled ? "diff.current" : "diff.disabled"])
+                    style: painter[painter.isEffectivelyEnabled ? .diff["current"] : .diff["disabled"]])
             }
             area = Rect(x: area.x + 1, y: area.y, width: area.width - 1, height: 1)
         }
         guard let line = row.location.line else {
             let header = file.hunks[hunk].header
-            let style = look.isSelected || !painter.isEffectivelyEnabled ? look.style : painter["diff.hunk"]
+            let style = look.isSelected || !painter.isEffectivelyEnabled ? look.style : painter[.diff["hunk"]]
             if !look.isSelected { painter.fill(area, style: style) }
             return painter.text(StyledText(header), x: area.x, y: area.y, width: area.width, style: style)
         }
@@ -46,7 +46,7 @@ extension DiffView {
 
     private func drawHeading(of file: DiffFile, in area: Rect, _ look: RowStyle, _ painter: Painter) {
         let isPlain = look.isUniform || look.isSelected || !painter.isEffectivelyEnabled
-        let style = isPlain ? look.style : painter["diff.header"].laid(over: look.style)
+        let style = isPlain ? look.style : painter[.diff["header"]].laid(over: look.style)
         let counts = file.hunks.reduce((added: 0, removed: 0)) {
             ($0.added + $1.addedCount, $0.removed + $1.removedCount)
         }
@@ -86,8 +86,8 @@ extension DiffView {
         let source = diff.files[key.file].hunks[hunk].lines[index]
         let role: Role? =
             switch source.kind {
-            case .added: "diff.added"
-            case .removed: "diff.removed"
+            case .added: .diff["added"]
+            case .removed: .diff["removed"]
             case .context: nil
             }
         let isUniform = look.isUniform || !painter.isEffectivelyEnabled

@@ -154,7 +154,7 @@ public final class DiffView: RowsView {
 
     public override var rowCount: Int { rows.count }
 
-    public override var rowRole: Role { "diff" }
+    public override var rowRole: Role { .diff }
 
     public override var commandGroup: String { "Changes" }
 

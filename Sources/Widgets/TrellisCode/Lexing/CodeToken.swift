@@ -58,6 +58,6 @@ public struct CodeToken: Hashable, Sendable {
         /// The role with which tokens of this kind are painted: `"code.keyword"`.
         public var role: Role { Self.roles[self]! }
 
-        private static let roles = Dictionary(uniqueKeysWithValues: allCases.map { ($0, Role("code.\($0.rawValue)")) })
+        private static let roles = Dictionary(uniqueKeysWithValues: allCases.map { ($0, Role.code[$0.rawValue]) })
     }
 }

@@ -195,9 +195,10 @@ public final class FloatingPanel: View {
     public override func draw(in painter: Painter) {
         let bounds = painter.bounds
         let isActive = containsFocus || held != nil
-        painter.fill(bounds, style: painter["panel"])
+        painter.fill(bounds, style: painter[.panel])
         let border = painter[
-            painter.isEffectivelyEnabled ? (isActive ? "panel.border.focused" : "panel.border") : Role.border.disabled]
+            painter.isEffectivelyEnabled
+                ? (isActive ? .panel["border.focused"] : .panel["border"]) : Role.border.disabled]
         let line: LineStyle = isFocused || held != nil ? .double : .rounded
         painter.border(bounds, line, style: border, joins: false)
         let buttons = (isClosable ? 3 : 0) + (isResizable ? 3 : 0)
@@ -205,7 +206,7 @@ public final class FloatingPanel: View {
         guard !title.isEmpty, room > 0, bounds.height > 0 else { return }
         let role: Role =
             painter.isEffectivelyEnabled
-            ? (isActive ? "panel.title.focused" : "panel.title") : Role("panel.title").disabled
+            ? (isActive ? .panel["title.focused"] : .panel["title"]) : Role.panel["title"].disabled
         painter.text(" \(title.truncated(to: room)) ", x: 1, y: 0, style: painter[role])
     }
 }

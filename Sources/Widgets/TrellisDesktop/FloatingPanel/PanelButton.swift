@@ -18,7 +18,7 @@ final class PanelButton: View {
     override func handle(_ event: Event) -> Bool { pressing.handle(event, in: self) { onPress?() } }
 
     override func draw(in painter: Painter) {
-        let style = painter[role("panel.button", isPressed: pressing.isDown, in: painter)]
+        let style = painter[role(.panel["button"], isPressed: pressing.isDown, in: painter)]
         let mark =
             switch kind {
             case .close: symbol(.close)

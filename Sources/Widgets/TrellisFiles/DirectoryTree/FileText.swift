@@ -6,20 +6,20 @@ import TrellisWidgets
 enum FileText {
     /// A name with the mark of its kind, and where a link leads to.
     static func name(of entry: FileEntry, fullPath: Bool = false) -> StyledText {
-        if fullPath { return StyledText(entry.path.shortText, role: "file.folder") }
+        if fullPath { return StyledText(entry.path.shortText, role: .file["folder"]) }
         let mark = StyledText(entry.mark, role: .muted)
         guard let target = entry.linkTarget else { return StyledText(entry.name, role: role(of: entry)) + mark }
-        let arrow = StyledText(" -> " + target.text, role: entry.isBroken ? "file.broken" : .muted)
+        let arrow = StyledText(" -> " + target.text, role: entry.isBroken ? .file["broken"] : .muted)
         return StyledText(entry.name, role: role(of: entry)) + mark + arrow
     }
 
     static func role(of entry: FileEntry) -> Role? {
-        if entry.isHidden { return "file.hidden" }
+        if entry.isHidden { return .file["hidden"] }
         switch entry.kind {
-        case .folder: return "file.folder"
-        case .link: return entry.isBroken ? "file.broken" : "file.link"
-        case .file: return entry.isExecutable ? "file.executable" : nil
-        case .pipe, .socket, .device: return "file.special"
+        case .folder: return .file["folder"]
+        case .link: return entry.isBroken ? .file["broken"] : .file["link"]
+        case .file: return entry.isExecutable ? .file["executable"] : nil
+        case .pipe, .socket, .device: return .file["special"]
         }
     }
 

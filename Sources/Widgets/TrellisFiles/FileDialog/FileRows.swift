@@ -39,7 +39,7 @@ final class FileRows {
         // Folders come first, and before them the folder around.
         func rank(_ row: Int, _ value: Int) -> Int { entry(row).map { $0.isFolder ? -1 : value } ?? -2 }
         let name = TableColumn<Int>("Name", width: .share(1, min: 4), sortedBy: { $0 }) { [unowned self] row in
-            entry(row).map { FileText.name(of: $0) } ?? StyledText("..", role: "file.folder")
+            entry(row).map { FileText.name(of: $0) } ?? StyledText("..", role: .file["folder"])
         }
         let size = TableColumn<Int>(
             "Size", width: .cells(9), alignment: .trailing,

@@ -64,7 +64,7 @@ final class PathBar: View {
             let isLast = part.folder == folder
             painter.text(
                 part.text, x: part.columns.lowerBound, y: 0,
-                style: isLast && painter.isEffectivelyEnabled ? painter["file.folder"] : style)
+                style: isLast && painter.isEffectivelyEnabled ? painter[.file["folder"]] : style)
             if !isLast, part.text != "/" { painter.text("/", x: part.columns.upperBound, y: 0, style: style) }
         }
     }

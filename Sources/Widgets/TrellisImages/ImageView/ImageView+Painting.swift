@@ -43,7 +43,7 @@ extension ImageView {
     private func drawMessage(in painter: Painter) {
         guard !message.isEmpty, bounds.width > 0 else { return }
         let isFailure = if case .failed = state { true } else { false }
-        let style = painter[isFailure ? "image.error" : "image.text"]
+        let style = painter[isFailure ? .image["error"] : .image["text"]]
         let lines = message.wrapped(to: bounds.width).prefix(bounds.height)
         let top = (bounds.height - lines.count) / 2
         for (row, line) in lines.enumerated() {

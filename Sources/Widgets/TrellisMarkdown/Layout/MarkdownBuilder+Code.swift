@@ -25,15 +25,15 @@ extension MarkdownBuilder {
             var code = MarkdownCodeLine(start: start, count: line.utf8.count, text: shown[number], styled: styled)
             if !looks.wrapsCode, isPiece || last > 0 {
                 emit(
-                    code.takeAll(at: left + padding, Self.partColumns), fill: ("markdown.code", columns),
+                    code.takeAll(at: left + padding, Self.partColumns), fill: (.markdown["code"], columns),
                     sideways: MarkdownSideways(columns: seen, last: last, isOfPiece: isPiece))
                 continue
             }
             repeat {
-                emit(code.take(inner, at: left + padding).parts, fill: ("markdown.code", columns))
+                emit(code.take(inner, at: left + padding).parts, fill: (.markdown["code"], columns))
             } while !code.isEmpty
         }
-        if lines.isEmpty { emit([], fill: ("markdown.code", columns)) }
+        if lines.isEmpty { emit([], fill: (.markdown["code"], columns)) }
     }
 }
 
@@ -67,7 +67,7 @@ private struct MarkdownCodeLine {
         offset += head.utf8.count
         let parts =
             runs?.take(head.utf8.count, at: x, offset: at)
-            ?? [MarkdownPart(x: x, text: String(head), columns: columns, role: "markdown.code", offset: at)]
+            ?? [MarkdownPart(x: x, text: String(head), columns: columns, role: .markdown["code"], offset: at)]
         return (parts, columns)
     }
 

@@ -82,7 +82,7 @@ extension MarkdownBuilder {
             var x = left
             for (column, width) in widths.enumerated() {
                 if column > 0 {
-                    parts.append(decoration(looks.onlyASCII ? "|" : "│", at: x + 1, "markdown.table.line"))
+                    parts.append(decoration(looks.onlyASCII ? "|" : "│", at: x + 1, .markdown["table.line"]))
                     x += 3
                 }
                 if column < cells.count, y < wrapped[column].count {
@@ -107,7 +107,7 @@ extension MarkdownBuilder {
     private mutating func emitLine(_ widths: [Int]) {
         let (line, cross) = looks.onlyASCII ? ("-", "-+-") : ("─", "─┼─")
         let text = widths.map { String(repeating: line, count: $0) }.joined(separator: cross)
-        emit(cut([decoration(text, at: left, "markdown.table.line")]))
+        emit(cut([decoration(text, at: left, .markdown["table.line"])]))
     }
 
     /// Parts cut at the right edge, with … where something is missing.
@@ -121,7 +121,7 @@ extension MarkdownBuilder {
             }
             found.append(part)
         }
-        found.append(decoration(looks.onlyASCII ? "~" : "…", at: width - 1, "markdown.table.line"))
+        found.append(decoration(looks.onlyASCII ? "~" : "…", at: width - 1, .markdown["table.line"]))
         return found
     }
 }

@@ -41,11 +41,11 @@ extension MarkdownBuilder {
             if inline.traits.contains(.strong) { look.style.attributes.insert(.bold) }
             if inline.traits.contains(.emphasis) { look.style.attributes.insert(.italic) }
             if inline.traits.contains(.strike) { look.style.attributes.insert(.strikethrough) }
-            if inline.traits.contains(.code) { look.role = "markdown.code.span" }
-            if inline.traits.contains(.html) { look.role = "markdown.html" }
-            if inline.traits.contains(.image) { look.role = "markdown.image" }
+            if inline.traits.contains(.code) { look.role = .markdown["code.span"] }
+            if inline.traits.contains(.html) { look.role = .markdown["html"] }
+            if inline.traits.contains(.image) { look.role = .markdown["image"] }
             if let link = inline.link {
-                look.role = inline.traits.contains(.code) ? "markdown.link.code" : "markdown.link"
+                look.role = inline.traits.contains(.code) ? .markdown["link.code"] : .markdown["link"]
                 if last?.link != link { addLink(link) }
                 look.link = linkCount - 1
             } else if let image = inline.image {

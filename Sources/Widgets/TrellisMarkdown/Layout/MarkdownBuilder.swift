@@ -93,15 +93,15 @@ struct MarkdownBuilder {
         case MARKDOWN_HEADING: heading(index, level: Int(node.level))
         case MARKDOWN_CODE_BLOCK:
             code(tree.text(node), language: tree.language(of: node))
-        case MARKDOWN_HTML_BLOCK: plain(tree.text(node).withoutComments, role: "markdown.html")
+        case MARKDOWN_HTML_BLOCK: plain(tree.text(node).withoutComments, role: .markdown["html"])
         case MARKDOWN_RULE:
-            emit([decoration(String(repeating: looks.onlyASCII ? "-" : "─", count: room), at: left, "markdown.rule")])
+            emit([decoration(String(repeating: looks.onlyASCII ? "-" : "─", count: room), at: left, .markdown["rule"])])
         case MARKDOWN_TABLE: table(index)
         default: text(of: index, role: textRole)
         }
     }
 
-    private var textRole: Role { quoteLevel > 0 ? "markdown.quote" : .markdown }
+    private var textRole: Role { quoteLevel > 0 ? .markdown["quote"] : .markdown }
 
     private mutating func blocks(_ nodes: [Int], isTight: Bool) {
         let nodes = nodes.filter { !tree.isComment($0) }
@@ -135,7 +135,7 @@ struct MarkdownBuilder {
     private mutating func bar(at x: Int) -> MarkdownBar {
         let key = BarKey(outer: bar.map { ObjectIdentifier($0) }, x: x)
         if let cached = bars[key] { return cached }
-        let new = MarkdownBar(decoration(looks.onlyASCII ? "|" : "▌", at: x, "markdown.quote.bar"), in: bar)
+        let new = MarkdownBar(decoration(looks.onlyASCII ? "|" : "▌", at: x, .markdown["quote.bar"]), in: bar)
         bars[key] = new
         return new
     }
@@ -162,13 +162,13 @@ struct MarkdownBuilder {
             mark = bullets[listLevel % 3]
             columns = 2
         }
-        var role: Role = "markdown.bullet"
+        var role: Role = .markdown["bullet"]
         if Int(node.flags) & MARKDOWN_TASK != 0 {
             let isDone = Int(node.flags) & MARKDOWN_MARKED != 0
             let symbol: Symbol = isDone ? .checked : .unchecked
             mark = looks.onlyASCII ? symbol.ascii : symbol.text
             columns = mark.columns + 1
-            role = isDone ? "markdown.task.done" : "markdown.task"
+            role = isDone ? .markdown["task.done"] : .markdown["task"]
         }
         marks.append(decoration(mark, at: left, role))
         if width - left - columns < min(Self.leastRoom, width / 2) {
@@ -185,7 +185,7 @@ struct MarkdownBuilder {
         text(of: index, role: .markdownHeading(level))
         guard level < 3 else { return }
         let line = looks.onlyASCII ? (level == 1 ? "=" : "-") : (level == 1 ? "━" : "─")
-        emit([decoration(String(repeating: line, count: room), at: left, "markdown.heading.rule")])
+        emit([decoration(String(repeating: line, count: room), at: left, .markdown["heading.rule"])])
     }
 
     /// Text as it is, wrapped where it must.

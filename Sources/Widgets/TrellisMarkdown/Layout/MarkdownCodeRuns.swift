@@ -29,7 +29,7 @@ struct MarkdownCodeRuns {
                 let columns = text.columns
                 parts.append(
                     MarkdownPart(
-                        x: x, text: text, columns: columns, role: "markdown.code",
+                        x: x, text: text, columns: columns, role: .markdown["code"],
                         look: MarkdownLook(role: run.role, style: run.style), offset: offset))
                 (x, offset, left) = (x + columns, offset + length, left - length)
                 rest = rest[end...]

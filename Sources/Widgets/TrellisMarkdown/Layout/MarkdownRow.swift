@@ -62,9 +62,7 @@ struct MarkdownLayout {
 }
 
 extension Role {
-    static let markdown: Role = "markdown"
-
     static func markdownHeading(_ level: Int) -> Role { headings[min(max(1, level), 6) - 1] }
 
-    private static let headings = (1...6).map { Role("markdown.heading.\($0)") }
+    private static let headings = (1...6).map { Role.markdown["heading.\($0)"] }
 }

@@ -49,7 +49,7 @@ extension MarkdownView {
                 if isFocused, part.look.link >= 0,
                     currentLinkIndex == MarkdownLinkIndex(unit: item.index, link: part.look.link)
                 {
-                    let style = drawing.painter["markdown.link.focused"]
+                    let style = drawing.painter[.markdown["link.focused"]]
                     drawing.painter.restyle(
                         Rect(x: area.x + part.x, y: y, width: part.columns, height: 1)
                     ) { $0 = style.laid(over: $0) }

@@ -139,7 +139,7 @@ public final class Properties: RowsView, LayoutListener {
         return area
     }
 
-    public override var rowRole: Role { "properties" }
+    public override var rowRole: Role { .properties }
 
     public override var commandGroup: String { "Properties" }
 
@@ -183,7 +183,7 @@ public final class Properties: RowsView, LayoutListener {
             let value = valueArea(at: row, in: area)
             painter.text(
                 StyledText(property.name.inOneLine), x: area.x + indent(group), y: area.y,
-                width: value.x - area.x - indent(group) - 1, style: style("properties.name"))
+                width: value.x - area.x - indent(group) - 1, style: style(.properties["name"]))
             if editor?.row == row { return }
             let (text, role) = shown(property)
             painter.text(StyledText(text), x: value.x, y: value.y, width: value.width, style: style(role))
@@ -191,7 +191,7 @@ public final class Properties: RowsView, LayoutListener {
     }
 
     private func shown(_ property: Property) -> (String, Role) {
-        let role: Role = property.isReadOnly ? "properties.readOnly" : "properties.value"
+        let role: Role = property.isReadOnly ? .properties["readOnly"] : .properties["value"]
         switch property.value {
         case .text(let text): return (text.inOneLine, role)
         case .bool(let isOn):

@@ -20,7 +20,7 @@ extension HexView {
         let first = firstRow * geometry.bytesPerRow
         let shown = min(data.count - first, rowsHeight * geometry.bytesPerRow)
         if data.count == 0, rowsHeight > 0 {
-            let style = painter[painter.isEffectivelyEnabled ? .muted : "hex.disabled"]
+            let style = painter[painter.isEffectivelyEnabled ? .muted : .hex["disabled"]]
             painter.text(StyledText(translated("No bytes")), x: 0, y: 0, width: contentWidth, style: style)
         }
         let bytes = shown > 0 ? bytes(first..<first + shown) : []
@@ -110,16 +110,16 @@ private struct HexStyles {
 
     init(_ painter: Painter, isFocused: Bool, onlyASCII: Bool) {
         let isEffectivelyEnabled = painter.isEffectivelyEnabled
-        func style(_ role: Role) -> Style { painter[isEffectivelyEnabled ? role : "hex.disabled"] }
-        plain = style("hex")
+        func style(_ role: Role) -> Style { painter[isEffectivelyEnabled ? role : .hex["disabled"]] }
+        plain = style(.hex)
         offset = style("gutter")
-        zero = style("hex.zero")
-        text = style("hex.text")
-        changed = style("hex.changed")
+        zero = style(.hex["zero"])
+        text = style(.hex["text"])
+        changed = style(.hex["changed"])
         selection = style("textSelection")
-        cursor = style(isFocused ? "hex.cursor.focused" : "hex.cursor")
-        otherCursor = style("hex.cursor")
-        unreadable = style("hex.unreadable")
+        cursor = style(isFocused ? .hex["cursor.focused"] : .hex["cursor"])
+        otherCursor = style(.hex["cursor"])
+        unreadable = style(.hex["unreadable"])
         dot = onlyASCII ? "." : "·"
     }
 

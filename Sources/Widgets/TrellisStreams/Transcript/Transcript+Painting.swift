@@ -11,7 +11,7 @@ extension Transcript {
             let text = StyledText(translated(text: emptyText))
             painter.text(
                 text, x: scene.content.x, y: 0, width: scene.content.height > 0 ? scene.content.width : 0,
-                style: painter[isEffectivelyEnabled ? .muted : "transcript.disabled"])
+                style: painter[isEffectivelyEnabled ? .muted : .transcript["disabled"]])
         }
         for item in scene.items where item.y + item.rows > painter.visible.top && item.y < painter.visible.bottom {
             draw(entries[item.index], item, scene, in: painter)
@@ -31,14 +31,14 @@ extension Transcript {
         _ entry: TranscriptEntry, _ item: TranscriptScene.Item, _ scene: TranscriptScene, in painter: Painter
     ) {
         let isEffectivelyEnabled = painter.isEffectivelyEnabled
-        let role = Role("transcript").variant(entry.role)
+        let role = Role.transcript.variant(entry.role)
         let style = painter[isEffectivelyEnabled ? role : role.disabled]
         let isSelected = entry === selectedEntry
         if scene.content.x > 0 { drawMargin(of: entry, item, isSelected, in: painter) }
         var y = item.y
         if let title = entry.title {
-            let mark = Role("transcript.mark").variant(entry.role)
-            let titleStyle = painter[isEffectivelyEnabled ? "transcript.title" : role.disabled].laid(
+            let mark = Role.transcript["mark"].variant(entry.role)
+            let titleStyle = painter[isEffectivelyEnabled ? .transcript["title"] : role.disabled].laid(
                 over: painter[isEffectivelyEnabled ? mark : role.disabled])
             painter.text(
                 StyledText(title.inOneLine), x: scene.content.x, y: y, width: scene.content.width, style: titleStyle)
@@ -70,14 +70,14 @@ extension Transcript {
     ) {
         let isEffectivelyEnabled = painter.isEffectivelyEnabled
         if isSelected {
-            let role: Role = "transcript.selected"
+            let role: Role = .transcript["selected"]
             let style = painter[isEffectivelyEnabled ? isFocused ? role.focused : role : role.disabled]
             for y in max(item.y, 0)..<max(0, min(item.y + item.rows, painter.bounds.height)) {
                 painter.text(showsOnlyASCII ? "|" : "┃", x: 0, y: y, style: style)
             }
             return
         }
-        let role = Role("transcript.mark").variant(entry.role)
+        let role = Role.transcript["mark"].variant(entry.role)
         let mark = entry.mark ?? Self.mark(of: entry.role, onlyASCII: showsOnlyASCII)
         painter.text(String(mark), x: 0, y: item.y, style: painter[isEffectivelyEnabled ? role : role.disabled])
     }

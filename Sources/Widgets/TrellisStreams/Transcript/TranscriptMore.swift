@@ -13,7 +13,7 @@ final class TranscriptMore: View {
     override var wantsHover: Bool { true }
 
     override func draw(in painter: Painter) {
-        let style = painter[role("transcript.more", in: painter)]
+        let style = painter[role(.transcript["more"], in: painter)]
         painter.fill(painter.bounds, style: style)
         painter.text(shownText, x: 0, y: 0, style: style)
     }

@@ -34,7 +34,8 @@ struct BackdropTests {
     @Test(arguments: [Theme.dark, .light, .highContrast, .terminal, .monochrome])
     func `every background fades, whoever painted it`(theme: Theme) {
         let styles = [
-            theme["badge.error"], theme["diff.added"], theme[.selection], Style(background: .rgb(255, 40, 200)),
+            theme["badge.error"], Style(background: .rgb(0, 90, 20)), theme[.selection],
+            Style(background: .rgb(255, 40, 200)),
             Style(foreground: .rgb(255, 255, 255), background: .rgb(90, 90, 250)), Style(background: .palette(200)),
             Style(background: .blue),
         ]

@@ -28,20 +28,15 @@ struct ThemeTests {
             .text, .muted, .title, .accent, .error, .warning, .success, .link, "key", .selection, .button, .field, .bar,
             "surface", "button.focused", "button.pressed", "button.hovered", "list.selected", "field.focused",
             "field.placeholder", "textSelection", "area", "area.placeholder", "gutter", "gutter.current",
-            "hit", "hit.current", .bar, "bar.focused", "transcript.mark",
-            "transcript.mark.user", "transcript.mark.assistant", "transcript.mark.error", "transcript.tool",
-            "transcript.title", "transcript.selected.focused", "transcript.more", "gutter", "hex.text",
-            "hex.changed", "hex.unreadable", "textSelection", "hex.cursor", "hex.cursor.focused", .bar,
-            "bar.focused", "heading", "properties.name", "properties.readOnly",
-            "toast", "toast.margin", "toast.border.error", "toast.border.warning", "toast.border.success", "tooltip",
-            "header",
+            "hit", "hit.current", "bar.focused", "heading", "tooltip", "header",
+            "toast", "toast.margin", "toast.border.error", "toast.border.warning", "toast.border.success",
             "header.title", "header.subtitle", "footer", "badge", "badge.error", "badge.warning", "badge.success",
             "badge.accent", "breadcrumbs", "breadcrumbs.current", "paginator.gap", "paginator.selected", "link.visited",
             "toast.close.hovered", "paginator.hovered", "breadcrumbs.hovered",
-            "collapsible", "collapsible.detail", "collapsible.focused", "collapsible.hovered", "panel", "panel.title",
-            "panel.title.focused", "panel.button", "panel.button.hovered", "wizard.step", "wizard.step.current",
-            "wizard.step.done", "chip", "chip.selected", "chip.focused", "checkbox.on", "radio.on", "row.hovered",
-            "row.striped", "ramp.low", "ramp.middle", "ramp.high",
+            "collapsible", "collapsible.detail", "collapsible.focused", "collapsible.hovered",
+            "wizard.step", "wizard.step.current", "wizard.step.done", "chip", "chip.selected", "chip.focused",
+            "checkbox.on", "radio.on", "row.hovered",
+            "row.striped",
         ]
         for role in roles {
             var style = theme[role].laid(over: Style(foreground: theme[.text].foreground, background: background))
@@ -96,8 +91,7 @@ struct ThemeTests {
             ("collapsible", "collapsible.focused"),
             (.field, "textSelection"), ("field.focused", "textSelection"), ("area", "textSelection"),
             ("area", "textSelection.inactive"),
-            ("log", "hit"), ("hit", "hit.current"), ("hex", "textSelection"),
-            ("hex", "hex.cursor.focused"), ("hex.cursor", "hex.cursor.focused"),
+            ("log", "hit"), ("hit", "hit.current"),
             (.link, "link.focused"), ("link.visited", "link.visited.focused"), ("toast", "toast.close.focused"),
             ("paginator", .selection), ("paginator", "paginator.selected"), ("breadcrumbs", .selection),
         ]
@@ -113,7 +107,7 @@ struct ThemeTests {
         // Told apart by the colour of lines and text.
         let lines: [(Role, Role)] = [
             (.border, "border.focused"), ("divider", "divider.focused"), ("divider", "divider.hovered"),
-            ("panel.border", "panel.border.focused"), ("scrollbar.thumb", "scrollbar.thumb.focused"),
+            ("scrollbar.thumb", "scrollbar.thumb.focused"),
             ("gutter", "gutter.current"),
         ]
         for (base, state) in lines {

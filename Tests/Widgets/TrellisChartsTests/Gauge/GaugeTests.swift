@@ -103,7 +103,7 @@ struct GaugeTests {
         let gauge = Gauge(0.1, form: .arc)
         gauge.thresholds = [GaugeThreshold(0.6, .warning)]
         let tester = shown(gauge, 24, 7)
-        let track = Theme.dark["gauge.track"].foreground
+        let track = Theme.dark[.gauge["track"]].foreground
         #expect(tester.canvas[6, 1].style.foreground == track)
         let tint = tester.canvas[20, 3].style.foreground
         #expect(tint != track && tint != Theme.dark[.warning].foreground)

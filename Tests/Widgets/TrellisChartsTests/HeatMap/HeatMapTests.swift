@@ -51,7 +51,7 @@ struct HeatMapTests {
                 |Wed     · · |
                 """)
         let (low, high) = (tester.canvas[4, 1].style.background, tester.canvas[6, 3].style.background)
-        #expect(low == Theme.dark["heatmap.low"].foreground && high == Theme.dark["heatmap.high"].foreground)
+        #expect(low == Theme.dark[.heatmap["low"]].foreground && high == Theme.dark[.heatmap["high"]].foreground)
         #expect(tester.canvas[8, 3].style.background == tester.canvas[6, 2].style.background, "a gap")
     }
 

@@ -46,7 +46,7 @@ struct ChartLegendTests {
         let marks = Set((0..<8).map { SeriesLook.mark($0, isASCII: true) })
         #expect(marks.count == 8 && marks.allSatisfy { columns(of: $0) == 1 })
         #expect(SeriesLook.mark(9, isASCII: false) == SeriesLook.mark(1, isASCII: false))
-        #expect(SeriesLook.role(-1) == "chart.series.8")
+        #expect(SeriesLook.role(-1) == "series.8")
     }
 
     @Test func `eight series differ in every theme with colours`() {

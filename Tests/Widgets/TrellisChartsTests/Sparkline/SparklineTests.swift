@@ -91,7 +91,7 @@ struct SparklineTests {
         let theme = Theme.dark
         #expect(
             (0..<3).map { canvas[$0, 0].style.foreground } == [
-                theme["chart.series.1"].foreground, theme[.warning].foreground, theme[.error].foreground,
+                theme["series.1"].foreground, theme[.warning].foreground, theme[.error].foreground,
             ])
     }
 

@@ -32,13 +32,13 @@ import TrellisWidgets
                 |                        |
                 """)
         func color(_ x: Int, _ y: Int) -> Color { tester.canvas[x, y].foreground }
-        #expect(color(4, 0) == Theme.dark["code.keyword"].foreground)
-        #expect(color(12, 0) == Theme.dark["code.number"].foreground)
-        #expect(color(15, 0) == Theme.dark["code.comment"].foreground)
+        #expect(color(4, 0) == Theme.dark[.code["keyword"]].foreground)
+        #expect(color(12, 0) == Theme.dark[.code["number"]].foreground)
+        #expect(color(15, 0) == Theme.dark[.code["comment"]].foreground)
         #expect(color(0, 1) == Theme.dark[.warning].foreground)
         // After a tab.
-        #expect(color(8, 2) == Theme.dark["code.keyword"].foreground)
-        #expect(color(15, 2) == Theme.dark["code.string"].foreground)
+        #expect(color(8, 2) == Theme.dark[.code["keyword"]].foreground)
+        #expect(color(15, 2) == Theme.dark[.code["string"]].foreground)
     }
 
     @Test func `without a language there are no colours`() {
@@ -46,7 +46,7 @@ import TrellisWidgets
         let tester = tester(view)
         #expect(tester.canvas[4, 0].foreground == Theme.dark[.text].foreground)
         view.language = .swift
-        #expect(tester.canvas[4, 0].foreground == Theme.dark["code.keyword"].foreground)
+        #expect(tester.canvas[4, 0].foreground == Theme.dark[.code["keyword"]].foreground)
     }
 
     @Test func `in ASCII marks are asterisks`() {
@@ -116,7 +116,7 @@ import TrellisWidgets
         view.isReadOnly = false
         let tester = tester(view)
         func isKeyword() -> Bool {
-            tester.canvas[4, 1].foreground == Theme.dark["code.keyword"].foreground
+            tester.canvas[4, 1].foreground == Theme.dark[.code["keyword"]].foreground
         }
         #expect(isKeyword())
         tester.type("/*w")
@@ -142,7 +142,7 @@ import TrellisWidgets
     @Test func `a line of a megabyte is coloured in its first part`() {
         let view = CodeView(String(repeating: "let x = 1; ", count: 100_000), language: .swift)
         let tester = tester(view)
-        #expect(tester.canvas[4, 0].foreground == Theme.dark["code.keyword"].foreground)
+        #expect(tester.canvas[4, 0].foreground == Theme.dark[.code["keyword"]].foreground)
         tester.press(.end, .control)
         #expect(tester.canvas[10, 0].foreground == Theme.dark[.text].foreground)
     }

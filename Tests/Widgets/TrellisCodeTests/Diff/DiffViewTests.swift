@@ -103,12 +103,12 @@ import TrellisViews
     @Test func `lines that change have a background, and the words that differ another`() {
         let tester = tester(DiffView(Diff(parsing: Self.text)))
         func cell(_ x: Int, _ y: Int) -> Cell { tester.canvas[x, y] }
-        #expect(cell(12, 3).background == Theme.dark["diff.removed"].background)
-        #expect(cell(14, 3).background == Theme.dark["diff.removed.word"].background)
-        #expect(cell(12, 4).background == Theme.dark["diff.added"].background)
-        #expect(cell(14, 4).background == Theme.dark["diff.added.word"].background)
-        #expect(cell(37, 4).background == Theme.dark["diff.added"].background)
-        #expect(cell(10, 2).foreground == Theme.dark["code.keyword"].foreground)
+        #expect(cell(12, 3).background == Theme.dark[.diff["removed"]].background)
+        #expect(cell(14, 3).background == Theme.dark[.diff["removed.word"]].background)
+        #expect(cell(12, 4).background == Theme.dark[.diff["added"]].background)
+        #expect(cell(14, 4).background == Theme.dark[.diff["added.word"]].background)
+        #expect(cell(37, 4).background == Theme.dark[.diff["added"]].background)
+        #expect(cell(10, 2).foreground == Theme.dark[.code["keyword"]].foreground)
     }
 
     @Test func `side by side, lines that replace each other share a row`() {

@@ -254,8 +254,8 @@ import Testing
     @Test func `styled lines have the text and the roles of tokens`() {
         let lines = CodeColors.lines(of: "let é = \"ü\"\r\n// c", .swift)
         #expect(lines.map(\.text) == ["let é = \"ü\"", "// c"])
-        #expect(lines[0].runs.map(\.role) == ["code.keyword", nil, "code.string"])
-        #expect(lines[1].runs.map(\.role) == ["code.comment"])
+        #expect(lines[0].runs.map(\.role) == [.code["keyword"], nil, .code["string"]])
+        #expect(lines[1].runs.map(\.role) == [.code["comment"]])
         #expect(CodeColors.lines(of: "let", nil).map(\.isPlain) == [true])
     }
 }

@@ -1,6 +1,20 @@
 import Testing
+import Trellis
+import TrellisCharts
+import TrellisCode
+import TrellisDesktop
+import TrellisFiles
+import TrellisPickers
+import TrellisStreams
 
 @testable import TrellisViews
+
+#if canImport(TrellisMarkdown)
+    import TrellisMarkdown
+#endif
+#if canImport(TrellisImages)
+    import TrellisImages
+#endif
 
 /// What can be read in a theme can be read in terminals with fewer colours, as xterm shows these.
 struct ContrastTests {
@@ -33,10 +47,45 @@ struct ContrastTests {
     ]
     /// Signs, and lines that say where the focus is.
     private static let signs = [
-        "thumb", "track", "toggle", "progress", "slider", "spinner", "chart", "mark", "sign", "gauge", "axis",
+        "thumb", "track", "toggle", "progress", "slider", "spinner", "chart", "series", "mark", "sign", "gauge", "axis",
         "scrollbar",
     ]
     private static let focusLines = ["border.focused", "border.error", "divider.focused", "divider.hovered"]
+
+    /// The roles that modules declare where they draw.
+    private static let families: [Role] = {
+        var families: [Role] = [
+            .chart, .code, .desktop, .diff, .file, .gauge, .heatmap, .hex, .panel, .properties, .ramp, .transcript,
+        ]
+        #if canImport(TrellisMarkdown)
+            families.append(.markdown)
+        #endif
+        #if canImport(TrellisImages)
+            families.append(.image)
+        #endif
+        return families
+    }()
+
+    @Test func `themes name no role of a module beside that of the core widgets`() {
+        let families = Set(Self.families.map(\.name))
+        let guests = Theme.all.flatMap(\.styles.keys).map(\.name).filter {
+            families.contains(String($0.prefix { $0 != "." }))
+        }
+        #expect(Set(guests).sorted() == [])
+    }
+
+    @Test(arguments: Theme.all.filter(\.needsManyColors))
+    func `states of declared roles are told apart`(theme: Theme) throws {
+        let pairs: [(Role, Role)] = [
+            (.hex, .hex["cursor.focused"]), (.hex["cursor"], .hex["cursor.focused"]),
+            (.transcript, .transcript["more"]), (.diff, .diff["added"]), (.diff["added"], .diff["removed"]),
+        ]
+        for (one, other) in pairs {
+            let grounds = [one, other].map { theme[$0].laid(over: theme[.window]).background }
+            #expect(grounds[0] != grounds[1], "\(one) and \(other) in \(theme.name)")
+        }
+        #expect(theme[.panel["border"]].foreground != theme[.panel["border.focused"]].foreground)
+    }
 
     /// The contrast that a role must have; nil for none.
     private static func least(_ role: Role) -> Double? {
@@ -59,7 +108,8 @@ struct ContrastTests {
             }
         let window = Style(foreground: own.text, background: own.back)
         var failures: [String] = []
-        for role in theme.styles.keys.sorted(by: { $0.name < $1.name }) {
+        let declared = Self.families.flatMap(\.declared)
+        for role in (theme.styles.keys + declared).sorted(by: { $0.name < $1.name }) {
             guard let least = Self.least(role) else { continue }
             var style = theme[role].laid(over: window)
             if style.foreground == .default { style.foreground = own.text }

@@ -1,4 +1,5 @@
 import Testing
+import TrellisCode
 
 @testable import TrellisViews
 
@@ -17,7 +18,8 @@ struct FewColorsTests {
         ("text", "error"), ("text", "success"), ("error", "success"), ("error", "warning"),
         ("checkbox", "checkbox.focused"), ("toggle", "toggle.on"), ("tab", "tab.selected"),
         ("badge", "badge.error"), ("badge.error", "badge.success"), ("badge.error", "badge.warning"),
-        ("diff.added", "diff.removed"), ("text", "diff.added"), ("border", "border.focused"), ("chip", "chip.selected"),
+        (.diff["added"], .diff["removed"]), ("text", .diff["added"]), ("border", "border.focused"),
+        ("chip", "chip.selected"),
     ]
 
     private struct Look: Hashable {
