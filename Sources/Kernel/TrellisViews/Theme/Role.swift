@@ -29,7 +29,7 @@ public struct Role: Hashable, Sendable, ExpressibleByStringLiteral, CustomString
     /// Declares the roles of a widget or a module, with what they look like in themes that do not say it.
     ///
     ///     extension Role {
-    ///         static let stars = Role("stars", ["on": RoleLook(\.accent, .bold), "off": RoleLook(\.muted)])
+    ///         static let stars = Role("stars", ["on": RoleLook(\.accent, attributes: .bold), "off": RoleLook(\.muted)])
     ///     }
     ///     painter.text("★", x: 0, y: 0, style: painter[.stars["on"]])
     ///

@@ -12,19 +12,18 @@ public struct RoleLook: Sendable {
     /// Creates a look of colours of the palette.
     ///
     /// - Parameters:
-    ///   - text: the colour of text; nil for that of more general roles.
-    ///   - background: the background; nil for that of more general roles.
+    ///   - text: the colour of text, such as `\.muted`; without one that of more general roles.
+    ///   - background: the background; without one that of more general roles.
     ///   - attributes: the attributes.
     ///   - plain: the attributes in a theme without a palette; nil for those of more general roles.
     ///   - like: the role whose colour of text it has in a theme without a palette; nil for none.
     public init(
-        _ text: (KeyPath<Palette, Color> & Sendable)? = nil, on background: (KeyPath<Palette, Color> & Sendable)? = nil,
-        _ attributes: Style.Attributes = [], plain: Style.Attributes? = nil, like: Role? = nil
+        _ text: @escaping @Sendable (Palette) -> Color = { _ in .default },
+        on background: @escaping @Sendable (Palette) -> Color = { _ in .default },
+        attributes: Style.Attributes = [], plain: Style.Attributes? = nil, like: Role? = nil
     ) {
-        self.init(plain: plain, like: like) { palette in
-            Style(
-                foreground: text.map { palette[keyPath: $0] } ?? .default,
-                background: background.map { palette[keyPath: $0] } ?? .default, attributes: attributes)
+        self.init(plain: plain, like: like) {
+            Style(foreground: text($0), background: background($0), attributes: attributes)
         }
     }
 

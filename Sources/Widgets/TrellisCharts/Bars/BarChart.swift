@@ -3,7 +3,7 @@ public import TrellisViews
 /// A bar for each category, or several beside or on top of each other.
 ///
 ///     let chart = BarChart(["Mon", "Tue", "Wed"], [12, 31, 25])
-///     series = [BarSeries("in", [12, 31, 25]), BarSeries("out", [8, -3, 17])]
+///     chart.series = [BarSeries("in", [12, 31, 25]), BarSeries("out", [8, -3, 17])]
 ///     chart.arrangement = .stacked
 ///     chart.onActivate = { day in show(day) }
 ///

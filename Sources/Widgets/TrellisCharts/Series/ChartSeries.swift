@@ -3,7 +3,7 @@ public import TrellisViews
 /// A row of points in a `LineChart`, with a name and a look.
 ///
 ///     let load = ChartSeries("load", limit: .units(60))
-///     series = [load]
+///     chart.series = [load]
 ///     load.append(x: seconds, y: percent)      // the chart shows it in the next frame
 ///
 /// Points are in order of x whatever order they come in; of points with the same x, the one that came first remains

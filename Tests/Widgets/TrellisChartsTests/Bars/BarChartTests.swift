@@ -64,7 +64,7 @@ struct BarChartTests {
         (chart.thickness, chart.gap, chart.axis.range) = (1, 1, -2...2)
         let tester = shown(chart, 7, 4)
         #expect(tester.picture == "|█      |\n|█   █  |\n|▔▔█▔▔▔█|\n|  █    |")
-        series[0].values[1] = -1.5
+        chart.series[0].values[1] = -1.5
         // The lower half of the cell is empty: the upper half is a lower one in reverse.
         #expect(tester.canvas[2, 3].style.attributes.contains(.reverse) && tester.picture.hasSuffix("|  ▄    |"))
     }
@@ -255,14 +255,14 @@ struct BarChartTests {
         let tester = shown(chart, 30, 10)
         for _ in 0..<150 {
             let values = (0..<random(40)).map { _ in Double(random(200) - 60) }
-            series = [BarSeries("a", values), BarSeries("b", values.reversed())]
+            chart.series = [BarSeries("a", values), BarSeries("b", values.reversed())]
             chart.categories = values.map { "\($0)" }
             chart.arrangement = random(2) == 0 ? .stacked : .grouped
             chart.isHorizontal = random(2) == 0
             let size = Size(width: random(60), height: random(20))
             tester.resize(width: size.width, height: size.height)
             let fresh = BarChart(
-                chart.categories, series, arrangement: chart.arrangement, isHorizontal: chart.isHorizontal)
+                chart.categories, chart.series, arrangement: chart.arrangement, isHorizontal: chart.isHorizontal)
             #expect(tester.picture == shown(fresh, size.width, size.height).picture)
         }
     }
@@ -275,7 +275,7 @@ struct BarChartTests {
             (chart.showsValues, chart.showsAxis, chart.showsLegend) = (true, false, false)
             let tester = WindowTester(Window(chart), width: width, height: 12)
             for top in stride(from: 2101, through: 12_990, by: width == 44 ? 7 : 97) {
-                series = [BarSeries("", [Double(top)] + rest)]
+                chart.series = [BarSeries("", [Double(top)] + rest)]
                 let line = tester.picture.split(separator: "\n")[0]
                 let hasValue = line.contains { $0.isNumber }
                 #expect(hasValue, "\(top) in \(width) columns")

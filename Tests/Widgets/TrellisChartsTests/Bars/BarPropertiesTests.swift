@@ -46,7 +46,7 @@ struct BarPropertiesTests {
         #expect(sees(\.showsLegend, of: chart, tester, becomes: false))
         #expect(sees(\.showsValues, of: chart, tester, becomes: true))
         #expect(sees(\.thickness, of: chart, tester, becomes: 2))
-        series = [BarSeries("one", [1, 4])]
+        chart.series = [BarSeries("one", [1, 4])]
         #expect(sees(\.ramp, of: chart, tester, becomes: .levels))
         #expect(sees(\.gap, of: chart, tester, becomes: 5))
         #expect(sees(\.isHorizontal, of: chart, tester, becomes: true))

@@ -43,7 +43,7 @@ struct LineChartCursorTests {
     }
 
     @Test func `where points are dense, arrows go to the next column`() {
-        series = [ChartSeries("a", (0..<10_000).map { ChartPoint(Double($0), Double($0)) })]
+        chart.series = [ChartSeries("a", (0..<10_000).map { ChartPoint(Double($0), Double($0)) })]
         let tester = tester()
         tester.press(.home)
         var columns: Set<Double> = []
@@ -68,7 +68,7 @@ struct LineChartCursorTests {
     }
 
     @Test func `within a cell, the mouse reads the point that is nearest to it`() {
-        series = [ChartSeries("a", (0..<200).map { ChartPoint(Double($0), 1) })]
+        chart.series = [ChartSeries("a", (0..<200).map { ChartPoint(Double($0), 1) })]
         let tester = tester()
         func read(_ fraction: Double?) -> Double {
             let place = fraction.map { Mouse.Fraction(x: $0, y: 0.5) }
@@ -100,7 +100,7 @@ struct LineChartCursorTests {
 
     @Test(arguments: [DotResolution.braille, .quadrant, .halfBlock, .ascii])
     func `the cursor is seen on filled areas, and lines are seen on it`(resolution: DotResolution) {
-        series = [
+        chart.series = [
             ChartSeries("area", values: [40, 40, 40, 40, 40], style: .area),
             ChartSeries("line", values: [20, 20, 20, 20, 20]),
         ]

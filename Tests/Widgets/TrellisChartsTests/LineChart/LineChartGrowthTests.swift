@@ -52,7 +52,7 @@ struct LineChartGrowthTests {
         window.add(chart, "tt = ll = bb = rr = 0")
         let tester = WindowTester(window, width: 60, height: 16)
         for round in 0..<400 {
-            let series = series[Int.random(in: 0...1, using: &numbers)]
+            let series = chart.series[Int.random(in: 0...1, using: &numbers)]
             switch Int.random(in: 0..<9, using: &numbers) {
             case 0: series.removeFirst(Int.random(in: 0...400, using: &numbers))
             case 1: series.limit = [.none, .points(300), .units(200)][Int.random(in: 0...2, using: &numbers)]
@@ -71,7 +71,7 @@ struct LineChartGrowthTests {
             }
             guard round % 4 == 0 else { continue }
             let new = LineChart(
-                series.map { ChartSeries($0.name, $0.points, style: $0.style) })
+                chart.series.map { ChartSeries($0.name, $0.points, style: $0.style) })
             (new.visibleSpan, new.visibleX) = (chart.visibleSpan, chart.visibleX)
             let other = Window()
             other.add(new, "tt = ll = bb = rr = 0")

@@ -126,7 +126,7 @@ struct LineChartTests {
                 |  └┬──────────┬─────|
                 |   0          2     |
                 """)
-        series[0].style = .points
+        chart.series[0].style = .points
         #expect(
             tester.picture == """
                 | 4┤     ⠈           |
@@ -153,7 +153,7 @@ struct LineChartTests {
                 """)
         chart.emptyText = "nothing\nyet"
         #expect(tester.picture.contains("nothing"))
-        series[0].append(x: 3, y: .nan)
+        chart.series[0].append(x: 3, y: .nan)
         #expect(!tester.picture.contains("nothing"), "there is a point, although it has no value")
     }
 

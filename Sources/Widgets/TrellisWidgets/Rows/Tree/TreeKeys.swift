@@ -26,7 +26,7 @@ extension RowsView {
         [
             // Like all keys that move, they do not leave the tree.
             KeyBinding("tree.stay", "", .left, .right, when: { $0.rowCount > 0 }) { _ in },
-            KeyBinding("tree.moveIn", "first child", .right, when: { $0.canMoveIn }) { $0.moveIn() },
+            // Before what collapses, as the last one that can be performed is.
             KeyBinding("tree.moveOut", "node around it", .left, when: { $0.canMoveOut }) { $0.moveOut() },
             KeyBinding("tree.expand", "expand", .right, when: { $0.selectedCanExpand }) { $0.expandSelected() },
             KeyBinding("tree.collapse", "collapse", .left, when: { $0.selectedIsExpanded }) { $0.collapseSelected() },
@@ -40,6 +40,7 @@ extension RowsView {
                 },
                 action: { $0.toggleSelected() }),
             KeyBinding("tree.rename", "rename", .function(2), when: { $0.isRenamable }) { $0.renameSelected() },
+            KeyBinding("tree.moveIn", "first child", .right, when: { $0.canMoveIn }) { $0.moveIn() },
         ]
     ) { $0.commandGroup }
 }

@@ -64,6 +64,6 @@ final class LogDashboard: Column {
             if let level = Level(lines[number].text) { counts[level, default: 0] += 1 }
         }
         counted = lines.range.upperBound
-        series = [BarSeries(Level.allCases.map { counts[$0, default: 0] })]
+        chart.series = [BarSeries(Level.allCases.map { counts[$0, default: 0] })]
     }
 }
