@@ -92,7 +92,7 @@ struct GaugeTests {
             gauge.value = value
             return tester.canvas[0, 0].style.foreground
         }
-        #expect(color(0.5) == Theme.dark["gauge"].foreground)
+        #expect(color(0.5) == Theme.dark[.gauge].foreground)
         #expect(color(0.7) == Theme.dark[.warning].foreground)
         #expect(color(0.95) == Theme.dark[.error].foreground)
         gauge.role = .success
