@@ -44,6 +44,7 @@ extension Role {
                 Style(foreground: CodeShades($0).readable($0.muted), background: $0.surface)
             },
             "hunk.current": RoleLook(plain: [.reverse, .bold]) { CodeShades($0).currentHunk },
+            "number": RoleLook(plain: .dim) { CodeShades($0).text(\.muted) },
             "removed": RoleLook(plain: [], like: .error) { Style(background: CodeShades($0).removed) },
             "removed.sign": RoleLook(plain: []) { CodeShades($0).sign(\.error, on: \.removed) },
             "removed.word": RoleLook(plain: .underline) { Style(background: CodeShades($0).removedWord) },

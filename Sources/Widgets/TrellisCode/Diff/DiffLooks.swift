@@ -29,8 +29,8 @@ struct DiffLooks {
         var (old, new) = (hunk.oldStart, hunk.newStart)
         for line in hunk.lines {
             let text = Self.shown(line.text, tabWidth)
-            var end = StyledText(showsReturns && line.text.utf8.last == 0x0D ? "^M" : "", role: "gutter")
-            if !line.endsWithNewline { end += StyledText(" " + noEnd, role: "gutter") }
+            var end = StyledText(showsReturns && line.text.utf8.last == 0x0D ? "^M" : "", role: .diff["number"])
+            if !line.endsWithNewline { end += StyledText(" " + noEnd, role: .diff["number"]) }
             defer { if end.columns > 0 { lines[lines.count - 1].text += end } }
             switch line.kind {
             case .context:

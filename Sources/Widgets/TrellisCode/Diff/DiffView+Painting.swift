@@ -96,7 +96,7 @@ extension DiffView {
         var x = area.x
         let numbers = (isOld == nil ? 2 : 1) * (digits + 1)
         if showsLineNumbers, area.width >= numbers + 20 {
-            let style = isUniform ? base : painter["gutter"].laid(over: base)
+            let style = isUniform ? base : painter[.diff["number"]].laid(over: base)
             for number in isOld == nil ? [line.oldNumber, line.newNumber] : [isOld! ? line.oldNumber : line.newNumber] {
                 let text = number.map { "\($0)" } ?? ""
                 painter.text(text, x: x + digits - text.utf8.count, y: area.y, style: style)

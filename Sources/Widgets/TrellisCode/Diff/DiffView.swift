@@ -12,7 +12,7 @@ public import TrellisWidgets
 ///
 /// A hunk is given colours when it becomes visible; painting costs O(visible rows). Only the first 4,096 characters of a
 /// line are shown. Roles: `"diff"`, `"diff.header"`, `"diff.hunk"`, `"diff.added"` and `"diff.removed"` with the parts
-/// `word` and `sign`, `"gutter"`, `"diff.current"` for the sign of the current hunk, and those of code.
+/// `word` and `sign`, `"diff.number"`, `"diff.current"` for the sign of the current hunk, and those of code.
 public final class DiffView: RowsView {
     /// The changes. Setting others keeps the selected line if it is still there.
     @Observed(.size) public var diff: Diff = Diff() { didSet { if diff != oldValue { diffDidChange() } } }
