@@ -28,7 +28,7 @@ struct ThemeTests {
             .text, .muted, .title, .accent, .error, .warning, .success, .link, "key", .selection, .button, .field, .bar,
             "surface", "button.focused", "button.pressed", "button.hovered", "list.selected", "field.focused",
             "field.placeholder", "textSelection", "area", "area.placeholder", "gutter", "gutter.current",
-            "hit", "hit.current", "bar.focused", "heading", "tooltip", "header",
+            "hit", "hit.current", "bar.focused", "heading", "header",
             "toast", "toast.margin", "toast.border.error", "toast.border.warning", "toast.border.success",
             "header.title", "header.subtitle", "footer", "badge", "badge.error", "badge.warning", "badge.success",
             "badge.accent", "breadcrumbs", "breadcrumbs.current", "paginator.gap", "paginator.selected", "link.visited",

@@ -49,6 +49,8 @@ struct TooltipTests {
                 |                                        |
                 |                                        |
                 """)
+        let surface = Theme.dark["surface"].background
+        #expect(tester.canvas[2, 2].background == surface && tester.canvas[4, 3].background == surface)
         #expect(window.focusedView !== save, "it does not take the focus")
         move(tester, 4, 6)
         #expect(!tester.picture.contains("Writes"))

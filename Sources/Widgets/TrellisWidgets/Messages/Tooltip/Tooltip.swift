@@ -8,7 +8,7 @@ public import TrellisViews
 /// for a longer one, and at once for Ctrl-F1. A press, a key, or leaving the view ends it. Once one was shown, the mouse
 /// gets the next one at once for a short while. A disabled view shows its tooltip too, to the mouse.
 ///
-/// Its role is `"tooltip"`, that of its border `"tooltip.border"`.
+/// Its role is `"surface"`, that of its border `"tooltip.border"`.
 public final class Tooltip: Interaction {
     /// The explanation; line breaks start new rows, long lines wrap. An empty one is not shown.
     public var text: String {

@@ -21,7 +21,7 @@ final class TooltipBalloon: View {
 
     init(_ text: String) {
         self.text = text
-        label = Label(text, role: "tooltip", wraps: true)
+        label = Label(text, role: "surface", wraps: true)
         super.init()
         addSubview(label)
         setNeedsArranging()
@@ -44,7 +44,7 @@ final class TooltipBalloon: View {
     }
 
     override func draw(in painter: Painter) {
-        painter.fill(painter.bounds, style: painter["tooltip"])
+        painter.fill(painter.bounds, style: painter["surface"])
         guard painter.bounds.height >= Self.leastHeight else { return }
         painter.border(painter.bounds, .rounded, style: painter["tooltip.border"], joins: false)
     }
