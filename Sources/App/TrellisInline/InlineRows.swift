@@ -32,7 +32,7 @@ extension Window {
     /// The rows that the content needs at a width, and those of an open popup or dialog below it.
     fileprivate func contentHeight(width: Int) -> Int {
         func height(_ views: Subviews?) -> Int {
-            views?.filter(\.isShownItself).map { $0.naturalSize(for: width).height }.max() ?? 0
+            views?.filter(\.isShownItself).map { $0.measured(for: width).size.height }.max() ?? 0
         }
         return height(subviews) + height(overlayRoot?.subviews)
     }

@@ -40,7 +40,7 @@ struct LinearContext {
             if [.label, .separator, .alert, .keys].contains(meaning.kind) { return }
             let isSilent = meaning.kind == .window || meaning.kind == .group && meaning.name.isEmpty
             if !isSilent { lines.append(Line(node: node, text: meaning.spoken)) }
-            for child in node.children where child.part == nil { add(child) }
+            for child in node.children where !child.isPart { add(child) }
         }
         add(window.meanings)
         self.lines = lines

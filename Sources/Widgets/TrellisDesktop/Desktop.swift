@@ -52,7 +52,7 @@ public final class Desktop: View {
         guard case .came(let view) = change, let panel = view as? FloatingPanel else { return }
         if panel.desiredFrame.isEmpty {
             let step = (subviews.count - 1) % 8
-            panel.desiredFrame = Rect(origin: Point(x: 2 + 3 * step, y: 1 + step), size: panel.naturalSize())
+            panel.desiredFrame = Rect(origin: Point(x: 2 + 3 * step, y: 1 + step), size: panel.measured().size)
         }
         put(panel)
         // A new panel gets the focus from another one, but not from elsewhere.

@@ -90,12 +90,12 @@ struct ExplanationCheck {
             if !rules.contains(text), edge.heldBack?.kind != .clip { note(view, edge, "has no rule '\(text)'") }
         case .sheet, .overlay: if rules.isEmpty { note(view, edge, "has no rules") }
         case .content(nil):
-            let size = view.naturalSize()
+            let size = view.measured().size
             if edge.value != Double(edge.axis == .horizontal ? size.width : size.height) {
                 note(view, edge, "the content is \(size)")
             }
         case .content(let width?):
-            if edge.value != Double(view.naturalSize(for: width).height) { note(view, edge, "at \(width)") }
+            if edge.value != Double(view.measured(for: width).size.height) { note(view, edge, "at \(width)") }
         case .nothing:
             let isOpen = explanation(of: view).issues.contains { $0.hasPrefix("not decided: ") }
             if edge.value != 0, !isOpen { note(view, edge, "is not 0") }

@@ -38,7 +38,7 @@ extension LayoutSpace: ItemSource {
     package nonisolated func height(of item: Int, width: Double) -> Double {
         MainActor.assumeIsolated {
             measurements += 1
-            return Double(view(of: item)?.measure(for: Int(width)).size?.height ?? 0)
+            return Double(view(of: item)?.measure(for: Int(width)).size.height ?? 0)
         }
     }
 }

@@ -8,27 +8,37 @@ public import CellGeometry
 ///
 /// Sizes are in cells.
 public struct Measure: Hashable, Sendable {
-    /// The size that the content needs; nil if it has no intrinsic size.
-    public var size: Size?
+    /// The size that the content needs; no cells if it has no intrinsic size.
+    public let size: Size
 
-    /// The smallest size that the content can do with; it counts where a container has too little room.
-    ///
-    /// When it is nil, or larger than `size` on an axis, the view needs its full size there.
-    public var minimum: Size?
+    /// The smallest size that the content can do with, at most `size`; it counts where a container has too little room.
+    public let minimum: Size
+
+    /// Whether the content has no intrinsic size.
+    public let isNone: Bool
 
     /// Whether the height depends on the width, as with wrapped text: the view is then measured for widths, too.
     public var heightFollowsWidth: Bool
 
     /// Whether the size depends on the natural sizes of the subviews: the view is then measured again when one of them
-    /// changes. Read them with `naturalSize(for:)` or `Measure(of:for:around:)`.
+    /// changes. Read them with `View.measured(for:)` or `Measure(of:for:around:)`.
     public var measuresSubviews: Bool
 
-    /// Creates a measure; a size of nil means no intrinsic size.
+    /// Creates a measure.
+    ///
+    /// - Parameters:
+    ///   - size: the size that the content needs; nil if it has no intrinsic size.
+    ///   - minimum: the smallest size that it can do with; nil for `size`, which also counts where it is smaller.
+    ///   - heightFollowsWidth: whether the height depends on the width.
+    ///   - measuresSubviews: whether the size depends on the natural sizes of the subviews.
     public init(
         _ size: Size?, minimum: Size? = nil, heightFollowsWidth: Bool = false, measuresSubviews: Bool = false
     ) {
-        self.size = size
-        self.minimum = minimum
+        let needed = size ?? .zero
+        self.size = needed
+        self.minimum =
+            minimum.map { Size(width: min($0.width, needed.width), height: min($0.height, needed.height)) } ?? needed
+        isNone = size == nil
         self.heightFollowsWidth = heightFollowsWidth
         self.measuresSubviews = measuresSubviews
     }
@@ -59,12 +69,14 @@ public struct Measure: Hashable, Sendable {
     ///   - frame: the columns and rows that the outer view needs around the subview.
     @MainActor
     public init(of view: View, for width: Int?, around frame: Size = .zero) {
+        let width = width.map { max(0, $0 - frame.width) }
         let isHidden = !view.isVisibleItself
-        let size = isHidden ? .zero : view.naturalSize(for: width.map { max(0, $0 - frame.width) })
-        let least = isHidden ? .zero : view.minimumNaturalSize
+        let natural = view.measured()
+        let size = isHidden ? .zero : natural.heightFollowsWidth ? view.measured(for: width).size : natural.size
+        let least = isHidden ? .zero : natural.minimum
         self.init(
             width: size.width + frame.width, height: size.height + frame.height, minWidth: least.width + frame.width,
-            minHeight: least.height + frame.height, heightFollowsWidth: view.naturalHeightFollowsWidth,
+            minHeight: least.height + frame.height, heightFollowsWidth: natural.heightFollowsWidth,
             measuresSubviews: true)
     }
 

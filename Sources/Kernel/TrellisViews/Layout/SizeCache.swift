@@ -29,7 +29,11 @@ package struct SizeCache {
     }
 
     package var size: Size { Size(width: Int(width), height: Int(height)) }
-    var minimum: Size { Size(width: Int(minimumWidth), height: Int(minimumHeight)) }
+    var measure: Measure {
+        Measure(
+            isNone ? nil : size, minimum: Size(width: Int(minimumWidth), height: Int(minimumHeight)),
+            heightFollowsWidth: followsWidth, measuresSubviews: measuresSubviews)
+    }
     package var isNone: Bool { flags.contains(.none) }
     package var followsWidth: Bool { flags.contains(.followsWidth) }
     var isAsked: Bool { flags.contains(.asked) }
@@ -37,15 +41,14 @@ package struct SizeCache {
     var measuresSubviews: Bool { flags.contains(.measuresSubviews) }
 
     fileprivate mutating func set(_ measure: Measure) {
-        let (size, minimum) = (measure.size, measure.minimum)
         let most = Int(Int32.max)
-        width = Int32(min(max(0, size?.width ?? 0), most))
-        height = Int32(min(max(0, size?.height ?? 0), most))
-        minimumWidth = minimum.map { Int32(min(max(0, $0.width), Int(width))) } ?? width
-        minimumHeight = minimum.map { Int32(min(max(0, $0.height), Int(height))) } ?? height
+        width = Int32(min(max(0, measure.size.width), most))
+        height = Int32(min(max(0, measure.size.height), most))
+        minimumWidth = Int32(min(max(0, measure.minimum.width), Int(width)))
+        minimumHeight = Int32(min(max(0, measure.minimum.height), Int(height)))
         flags.remove([.none, .followsWidth, .stale, .changed])
         flags.insert(.asked)
-        if size == nil { flags.insert(.none) }
+        if measure.isNone { flags.insert(.none) }
         if measure.heightFollowsWidth { flags.insert(.followsWidth) }
     }
 
@@ -68,30 +71,25 @@ extension View {
         return sizeCache
     }
 
-    /// The size of the view where no rule decides, in cells: the size of the frame set by hand, or that of the content.
+    /// What the view needs where no rule decides, in cells: the size of the frame set by hand, or that of the content.
     ///
-    /// - Parameter width: the available columns; nil for the unbounded size. The height for a width is measured on each
-    ///   call, the natural size only when it may have changed.
-    public final func naturalSize(for width: Int? = nil) -> Size {
+    /// - Parameter width: the available columns; nil for the natural size. The height for a width is measured on each
+    ///   call, all else only when it may have changed.
+    public final func measured(for width: Int? = nil) -> Measure {
         let natural = natural
         space?.sizesRead += 1
         if let width, natural.followsWidth {
             space?.measurements += 1
-            return measure(for: width).size ?? .zero
+            return measure(for: width)
         }
-        return natural.size
+        return natural.measure
     }
 
-    /// The smallest size that the view can do with, in cells, where there is less room than its natural size needs.
-    ///
-    /// It equals the natural size, except for views that can be truncated or wrapped; see `Measure.minimum`.
-    public final var minimumNaturalSize: Size { natural.minimum }
-
-    /// Declares that the natural size may have changed. If it has, code that has read it is notified before the next
+    /// Requests that the view be measured again, because its content has changed. If its natural size has, code that has read it is notified before the next
     /// layout.
     ///
     /// Complexity: O(ancestors whose size depends on it) for the first call before a layout, O(1) for further ones.
-    public final func naturalSizeMayHaveChanged() {
+    public final func setNeedsMeasure() {
         sizeCache.insert(.changed)
         var view = self
         while view.sizeCache.isAsked, !view.sizeCache.isStale {
@@ -104,15 +102,6 @@ extension View {
         }
         window?.setNeedsFrame()
     }
-
-    /// Whether the natural height depends on the width; false if a frame was set by hand.
-    public final var naturalHeightFollowsWidth: Bool { natural.followsWidth }
-
-    /// Whether the natural size depends on those of the subviews; see `Measure.measuresSubviews`.
-    public final var naturalSizeFollowsSubviews: Bool { natural.measuresSubviews }
-
-    /// Whether the view has no natural size: neither a frame set by hand nor content with a size.
-    public final var hasNoNaturalSize: Bool { natural.isNone }
 
     /// Measures the view again if the content or a subview has changed.
     final func refreshSize() {
@@ -147,7 +136,7 @@ extension View {
             if superview.sizeCache.isStale {
                 superview.sizeCache.insert(.changed)
             } else {
-                superview.naturalSizeMayHaveChanged()
+                superview.setNeedsMeasure()
             }
         }
         superview.subviewsDidChange(.resized(self))

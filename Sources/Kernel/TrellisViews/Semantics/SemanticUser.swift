@@ -18,14 +18,13 @@ package struct SemanticUser {
     private let meaning: () -> Semantics?
 
     /// - Parameters:
-    ///   - view: the view, or the one that has the part.
-    ///   - isPart: whether a part of the view is used.
+    ///   - node: the view, or the part of one.
     ///   - driver: sends the events.
     ///   - meaning: returns what the view or part means at the time of the call; nil for a part that is gone.
     package init(
-        of view: View, isPart: Bool, by driver: any WindowDriver, meaning: @escaping () -> Semantics?
+        of node: SemanticsNode, by driver: any WindowDriver, meaning: @escaping () -> Semantics?
     ) {
-        (self.view, self.isPart, self.driver, self.meaning) = (view, isPart, driver, meaning)
+        (view, isPart, self.driver, self.meaning) = (node.view, node.isPart, driver, meaning)
     }
 
     /// Gives the focus to the view.

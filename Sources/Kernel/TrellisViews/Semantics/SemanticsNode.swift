@@ -10,14 +10,18 @@ public import CellGeometry
 public struct SemanticsNode {
     /// The view, or the one that has the part.
     public let view: View
-    /// The index among the parts of the view, or of the part around; nil for a view.
-    public let part: Int?
+    /// Where the part is: its index among the parts of the view, or the indices of the parts around and its own; empty for
+    /// a view.
+    public let path: [Int]
     /// What it is, says and can do.
     public let meaning: Semantics
     /// Its visible cells in the window; empty if it is not on the screen.
     public let frame: Rect
     /// What is in it, in the order of reading; of its parts, those on the screen.
     public let children: [SemanticsNode]
+
+    /// Whether it is a part of a view.
+    public var isPart: Bool { !path.isEmpty }
 
     /// This node and all in it, in the order of reading.
     public var all: [SemanticsNode] {
@@ -32,14 +36,14 @@ public struct SemanticsNode {
     /// The node of one of the parts, also of one that is not on the screen.
     ///
     /// - Parameter index: 0..<`meaning.parts.count`.
-    public func child(ofPart index: Int) -> SemanticsNode { Self.node(of: view, index, meaning.parts[index]) }
+    public func child(ofPart index: Int) -> SemanticsNode { Self.node(of: view, path + [index], meaning.parts[index]) }
 
-    static func node(of view: View, _ index: Int, _ meaning: Semantics) -> SemanticsNode {
+    static func node(of view: View, _ path: [Int], _ meaning: Semantics) -> SemanticsNode {
         let whole = view.frameInWindow
         let area = meaning.area.map { $0.offset(x: whole.x, y: whole.y) }
         let frame = area.flatMap { area in view.window.map { area.intersection($0.visibleFrame(of: view)) } }
-        let children = meaning.parts.visible.map { node(of: view, $0, meaning.parts[$0]) }
-        return SemanticsNode(view: view, part: index, meaning: meaning, frame: frame ?? .zero, children: children)
+        let children = meaning.parts.visible.map { node(of: view, path + [$0], meaning.parts[$0]) }
+        return SemanticsNode(view: view, path: path, meaning: meaning, frame: frame ?? .zero, children: children)
     }
 }
 

@@ -11,7 +11,7 @@ extension Window {
         layoutIfNeeded()
         let meaning = meaning
         return SemanticsNode(
-            view: self, part: nil, meaning: meaning, frame: bounds,
+            view: self, path: [], meaning: meaning, frame: bounds,
             children: viewsToRead.flatMap { view in
                 folded(view, children: { $0.isSilent ? [] : Array($0.subviews) }) { nodes(of: $0, around: $1) }
             })
@@ -33,10 +33,10 @@ extension Window {
         let inner = nodes.flatMap { $0 }
         let saysNothing = meaning.kind == .group && meaning.name.isEmpty && meaning.value == nil && !view.canFocus
         if saysNothing, meaning.parts.count == 0 { return inner }
-        let parts = meaning.parts.visible.map { SemanticsNode.node(of: view, $0, meaning.parts[$0]) }
+        let parts = meaning.parts.visible.map { SemanticsNode.node(of: view, [$0], meaning.parts[$0]) }
         return [
             SemanticsNode(
-                view: view, part: nil, meaning: meaning, frame: visibleFrame(of: view), children: parts + inner)
+                view: view, path: [], meaning: meaning, frame: visibleFrame(of: view), children: parts + inner)
         ]
     }
 }

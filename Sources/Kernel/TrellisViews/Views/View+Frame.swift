@@ -17,7 +17,7 @@ extension View {
             guard handFrame != newValue else { return }
             let had = handFrame
             handFrame = newValue
-            if had?.size != newValue.size { naturalSizeMayHaveChanged() }
+            if had?.size != newValue.size { setNeedsMeasure() }
             rulesDidChange()
         }
     }

@@ -36,7 +36,7 @@ extension View {
     ///
     /// The next layout asks the view for its size again, and lays out what depends on it only if it differs.
     public final func invalidateIntrinsicSize() {
-        naturalSizeMayHaveChanged()
+        setNeedsMeasure()
         setNeedsDisplay()
     }
 

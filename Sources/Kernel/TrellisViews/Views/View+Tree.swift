@@ -42,6 +42,14 @@ extension View {
         return self.isInWindow == isInWindow
     }
 
+    /// The subviews that are not hidden, in order. Complexity: O(subviews).
+    public final var shownSubviews: [View] {
+        var shown: [View] = []
+        shown.reserveCapacity(subviews.count)
+        for view in subviews where view.isVisibleItself { shown.append(view) }
+        return shown
+    }
+
     /// Calls a function for the view and everything in it.
     package final func forEachDescendant(_ body: (View) -> Void) {
         var pending = [self]
@@ -53,10 +61,10 @@ extension View {
 
     final func tell(_ change: View.SubviewChange) {
         let measuresSubviews = sizeCache.measuresSubviews
-        if measuresSubviews { naturalSizeMayHaveChanged() }
+        if measuresSubviews { setNeedsMeasure() }
         subviewsDidChange(change)
         // Rules that it has written meanwhile may have had it measured halfway.
-        if measuresSubviews { naturalSizeMayHaveChanged() }
+        if measuresSubviews { setNeedsMeasure() }
     }
 
     /// Adds a view above all other subviews, after removing it from its current superview.

@@ -88,8 +88,8 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
         didSet { window?.noteReach(of: self, isInWindow: true) }
     }
 
-    /// Whether the view has rules of its own: a container that measures many views asks each of them.
-    @exclusivity(unchecked) final var hasOwnRules = false
+    /// Whether rules were added to the view itself, besides those that its container writes; see `sizeRule(_:)`. O(1).
+    @exclusivity(unchecked) public internal(set) final var hasOwnRules = false
     @exclusivity(unchecked) package final var isPlacedBySheet = false
     /// Rarely used properties; nil until one of them is set.
     @exclusivity(unchecked) final var extras: ViewExtras?

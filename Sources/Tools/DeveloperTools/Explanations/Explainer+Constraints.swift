@@ -84,7 +84,7 @@ extension Explainer {
         if natural.isNone { return nil }
         if axis == .horizontal { return Double(natural.size.width) }
         guard natural.followsWidth else { return Double(natural.size.height) }
-        return Double(view.measure(for: columns).size?.height ?? 0)
+        return Double(view.measure(for: columns).size.height)
     }
 
     private func content(_ axis: Axis, _ size: Double) -> Part {

@@ -5,13 +5,11 @@ public import TrellisViews
 public struct FoundView {
     /// The view, or the one that has the row.
     public let view: View
-    private let part: Int?
+    private let node: SemanticsNode
     private let tester: WindowTester
-    private let name: String
 
     init(_ node: SemanticsNode, in tester: WindowTester) {
-        (view, part, self.tester) = (node.view, node.part, tester)
-        name = "\(node.meaning)"
+        (view, self.node, self.tester) = (node.view, node, tester)
     }
 
     /// What it means now.
@@ -20,10 +18,8 @@ public struct FoundView {
     public var meaning: Semantics {
         get throws(FindingError) {
             tester.draw()
-            let meaning = view.meaning
-            guard let part else { return meaning }
-            guard part < meaning.parts.count else { throw .unusable(name, reason: "it is gone") }
-            return meaning.parts[part]
+            guard let meaning = node.meaningNow else { throw .unusable("\(node.meaning)", reason: "it is gone") }
+            return meaning
         }
     }
 
@@ -58,7 +54,7 @@ public struct FoundView {
 
     private func use(_ act: (SemanticUser) throws(SemanticUser.Refusal) -> Void) throws(FindingError) {
         tester.draw()
-        let user = SemanticUser(of: view, isPart: part != nil, by: TesterDriver(tester)) { try? meaning }
-        do { try act(user) } catch { throw .unusable(name, reason: error.reason) }
+        let user = SemanticUser(of: node, by: TesterDriver(tester)) { try? meaning }
+        do { try act(user) } catch { throw .unusable("\(node.meaning)", reason: error.reason) }
     }
 }

@@ -48,49 +48,20 @@ extension WindowTester {
         _ kind: Semantics.Kind, _ name: String, in place: String? = nil
     ) throws(FindingError) -> FoundView {
         let root = meanings
-        var roots = [root]
-        if let place {
-            roots = root.all.filter { $0.meaning.name == place }
-            if roots.isEmpty {
-                throw .noContainer(named: place, found: root.all.map(\.meaning.name).filter { !$0.isEmpty })
-            }
+        guard let found = root.find(kind, name, in: place) else {
+            throw .noContainer(named: place ?? "", found: root.all.map(\.meaning.name).filter { !$0.isEmpty })
         }
-        let all = roots.flatMap(\.all)
-        var found = all.filter { $0.meaning.kind == kind && $0.meaning.name == name }.unique
-        if found.isEmpty { found = all.flatMap { $0.partsOffScreen(kind, name) }.unique }
         switch found.count {
         case 1: return FoundView(found[0], in: self)
         case 0:
-            throw .notFound(kind, named: name, found: all.filter { $0.meaning.kind == kind }.map { "\($0.meaning)" })
+            let others = root.find(kind, in: place) ?? []
+            throw .notFound(kind, named: name, found: others.map { "\($0.meaning)" })
         default: throw .several(kind, named: name, found: found.map { $0.text })
         }
     }
 }
 
-/// What a node stands for: a place may contain another one, so that nodes are met twice.
-private struct NodeIdentity: Hashable {
-    let view: ObjectIdentifier
-    let part: Int?
-}
-
-extension [SemanticsNode] {
-    /// Each view and each part once.
-    @MainActor fileprivate var unique: Self {
-        var seen: Set<NodeIdentity> = []
-        return filter { seen.insert(NodeIdentity(view: ObjectIdentifier($0.view), part: $0.part)).inserted }
-    }
-}
-
 extension SemanticsNode {
-    fileprivate func partsOffScreen(_ kind: Semantics.Kind, _ name: String) -> [SemanticsNode] {
-        guard part == nil else { return [] }
-        let parts = meaning.parts
-        return (0..<parts.count).filter { !parts.visible.contains($0) }.compactMap { index in
-            let part = child(ofPart: index)
-            return part.meaning.kind == kind && part.meaning.name == name ? part : nil
-        }
-    }
-
     /// What it is, and where.
     fileprivate var text: String { frame.isEmpty ? "\(meaning)" : "\(meaning), at \(frame.origin)" }
 }

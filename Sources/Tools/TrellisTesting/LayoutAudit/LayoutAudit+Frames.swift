@@ -54,7 +54,8 @@ extension LayoutAudit {
 
     /// Whether a view without cells would show anything if it had some.
     private func hasSomethingToShow(_ view: View) -> Bool {
-        if !view.hasNoNaturalSize { return !view.naturalSize().isEmpty }
+        let measure = view.measured()
+        if !measure.isNone { return !measure.size.isEmpty }
         if type(of: view) != View.self { return true }
         return view.subviews.contains(where: \.isShownItself)
     }

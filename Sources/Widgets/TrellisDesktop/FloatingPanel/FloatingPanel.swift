@@ -89,14 +89,14 @@ public final class FloatingPanel: View {
     // MARK: Size
 
     public override func measure(for width: Int?) -> Measure {
-        let size = content.naturalSize()
+        let size = content.measured().size
         return Measure(
             width: max(size.width, title.columns + 10) + 2, height: max(size.height, 1) + 2, measuresSubviews: true)
     }
 
     /// The smallest size for the user.
     var leastSize: Size {
-        let least = content.minimumNaturalSize
+        let least = content.measured().minimum
         return Size(
             width: max(8, least.width + 2, minimumPanelSize.width),
             height: max(3, least.height + 2, minimumPanelSize.height))

@@ -55,6 +55,6 @@ final class ColorSliders: Container {
     }
 
     override func measureContent(for width: Int?) -> Measure {
-        Measure(form.naturalSize(), heightFollowsWidth: subviewsFollowWidth)
+        Measure(form.measured().size, heightFollowsWidth: subviewsFollowWidth)
     }
 }

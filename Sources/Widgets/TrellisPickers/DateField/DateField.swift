@@ -190,7 +190,7 @@ public final class DateField: SegmentedField<CalendarDate> {
             self?.close()
             self?.choose(date)
         }
-        dropdown.open(FieldPopup(calendar, leastSize: calendar.minimumNaturalSize), focus: calendar)
+        dropdown.open(FieldPopup(calendar, leastSize: calendar.measured().minimum), focus: calendar)
     }
 
     /// Closes the calendar without a change.

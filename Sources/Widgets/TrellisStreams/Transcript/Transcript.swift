@@ -181,7 +181,7 @@ public final class Transcript: View, LayoutListener, BorderScrolling, ClickParts
         case .resized(let view), .left(let view, _):
             guard view !== moreMark else { return }
             guard let entry = shownEntry(of: view), let height = entry.height else { return }
-            if case .resized = change, view.naturalSize(for: height.width).height == height.rows { return }
+            if case .resized = change, view.measured(for: height.width).size.height == height.rows { return }
             entry.height = nil
             if !isArranging { sceneDidChange() }
         default: break

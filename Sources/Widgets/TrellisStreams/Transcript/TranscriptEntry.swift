@@ -109,7 +109,7 @@ public final class TranscriptEntry {
         if flow != nil { return max(1, flow!.rowCount(width: width)) }
         if let height, height.width == width { return height.rows }
         transcript?.measureCount += 1
-        let rows = max(1, neededView.naturalSize(for: max(0, width)).height)
+        let rows = max(1, neededView.measured(for: max(0, width)).size.height)
         height = (width, rows)
         return rows
     }

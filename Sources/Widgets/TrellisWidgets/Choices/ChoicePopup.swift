@@ -90,14 +90,14 @@ final class ChoicePopup: View {
     }
 
     override func measure(for width: Int?) -> Measure {
-        guard let content = rows.measure(for: nil).size else { return .none }
+        let content = rows.measure(for: nil).size
         let noteSize =
             switch note {
             case nil: Size.zero
-            case .searching: spinner.naturalSize()
-            case .text, .failed: noteLabel.naturalSize()
+            case .searching: spinner.measured().size
+            case .text, .failed: noteLabel.measured().size
             }
-        let headWidth = head?.naturalSize().width ?? 0
+        let headWidth = head?.measured().size.width ?? 0
         return Measure(
             width: max(content.width, min(noteSize.width, Self.widestNote) + 2, headWidth) + 2,
             height: contentHeight + 2)

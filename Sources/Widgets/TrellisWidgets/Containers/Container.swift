@@ -17,7 +17,7 @@ public import TrellisViews
 ///
 ///     final class Pile: Container {
 ///         override func measureContent(for width: Int?) -> Measure {
-///             let sizes = shownSubviews.map { $0.naturalSize(for: width) }
+///             let sizes = shownSubviews.map { $0.measured(for: width).size }
 ///             return Measure(
 ///                 width: sizes.map(\.width).max() ?? 0, height: sizes.reduce(0) { $0 + $1.height },
 ///                 heightFollowsWidth: subviewsFollowWidth)
@@ -41,7 +41,7 @@ open class Container: View {
     /// The item being added. If its view is a subview already, it is removed first, which discards its old length.
     private var coming: StackItem?
     /// The last size measured at a width, until something changes.
-    private var measured: (width: Int, size: Size)?
+    private var cachedMeasure: (width: Int, size: Size)?
 
     /// Creates a container without views.
     public override init() {
@@ -66,14 +66,6 @@ open class Container: View {
     /// Whether any subview was placed with another length than that of its content.
     final var hasLengths: Bool { !lengths.isEmpty }
 
-    /// The visible subviews, in order. Complexity: O(subviews).
-    public final var shownSubviews: [View] {
-        var shown: [View] = []
-        shown.reserveCapacity(subviews.count)
-        for view in subviews where !view.isHidden { shown.append(view) }
-        return shown
-    }
-
     // MARK: Overridable members
 
     /// Called when a subview was added at an index, removed from it, or hidden or shown there, so that the rules of
@@ -94,15 +86,14 @@ open class Container: View {
 
     /// Whether the height of any visible subview depends on its width. Complexity: O(subviews).
     public final var subviewsFollowWidth: Bool {
-        for view in subviews where !view.isHidden && view.naturalHeightFollowsWidth { return true }
-        return false
+        shownSubviews.contains { $0.measured().heightFollowsWidth }
     }
 
     /// Requests that all rules be written again, because something that affects all of them has changed, such as the
     /// spacing.
     open func setNeedsRules() {
         setNeedsArranging()
-        naturalSizeMayHaveChanged()
+        setNeedsMeasure()
     }
 
     /// A layout issue for views that are smaller than they can do with; empty if there are none.
@@ -115,7 +106,7 @@ open class Container: View {
 
     open override func subviewsDidChange(_ change: SubviewChange) {
         super.subviewsDidChange(change)
-        measured = nil
+        cachedMeasure = nil
         switch change {
         case .came(let view):
             if let coming, coming.view === view, coming.length != .content {
@@ -143,12 +134,14 @@ open class Container: View {
     // MARK: Size
 
     public final override func measure(for width: Int?) -> Measure {
-        if let width, let measured, measured.width == width { return Measure(measured.size, measuresSubviews: true) }
-        measured = nil
+        if let width, let cachedMeasure, cachedMeasure.width == width {
+            return Measure(cachedMeasure.size, measuresSubviews: true)
+        }
+        cachedMeasure = nil
         if width == nil { refreshSubviewSizes() }
         var measure = measureContent(for: width)
         measure.measuresSubviews = true
-        if let width, let size = measure.size { measured = (width, size) }
+        if let width, !measure.isNone { cachedMeasure = (width, measure.size) }
         return measure
     }
 }

@@ -89,7 +89,7 @@ public final class Form: LinearLayout {
     private var labelWidth: Int {
         if let widestLabel { return widestLabel }
         var width = 0
-        forEachSubviewSize { row, _ in width = max(width, (row as? Labeled)?.labelWidth ?? 0) }
+        for row in shownSubviews { width = max(width, (row as? Labeled)?.labelWidth ?? 0) }
         widestLabel = width
         return width
     }
@@ -112,7 +112,7 @@ public final class Form: LinearLayout {
     func labelsMayHaveChanged() {
         widestLabel = nil
         setNeedsArranging()
-        naturalSizeMayHaveChanged()
+        setNeedsMeasure()
     }
 
     public override func subviewsDidChange(_ change: SubviewChange) {
@@ -172,12 +172,11 @@ public final class Form: LinearLayout {
         let room = columns(of: self, in: width)
         let followsWidth = sums.followsWidth
         var size = Size(width: 0, height: naturalLength)
-        forEachSubviewSize { row, own in
-            let labeled = (row as? Labeled)?.size(for: room, column)
-            let natural = labeled ?? (followsWidth ? row.naturalSize(for: room) : own.natural)
+        for row in shownSubviews {
+            let natural = (row as? Labeled)?.size(for: room, column) ?? row.measured(for: room).size
             size.width = max(size.width, natural.width)
-            guard followsWidth, own.heightFollowsWidth, length(of: row).kind != .cells else { return }
-            if own.hasOwnRules, row.sizeRule(.vertical) != nil { return }
+            guard followsWidth, row.measured().heightFollowsWidth, length(of: row).kind != .cells else { continue }
+            if row.hasOwnRules, row.sizeRule(.vertical) != nil { continue }
             size.height += length(of: row).bounded(natural.height) - naturalLength(of: row)
         }
         size.width += edges.left + edges.right
@@ -186,7 +185,7 @@ public final class Form: LinearLayout {
 
     /// The width of the widest row with a column of labels. O(rows) after a change, O(1) after rows have come.
     private func widest(_ column: Labeled.Column) -> Int {
-        func width(_ row: View) -> Int { (row as? Labeled)?.size(for: nil, column).width ?? row.naturalSize().width }
+        func width(_ row: View) -> Int { (row as? Labeled)?.size(for: nil, column).width ?? row.measured().size.width }
         let cached = widestRow?.column == column ? widestRow?.width : nil
         let rows = newRows
         newRows = []
@@ -194,7 +193,7 @@ public final class Form: LinearLayout {
         if cached != nil {
             for row in rows where !row.isHidden { widest = max(widest, width(row)) }
         } else {
-            forEachSubviewSize { row, _ in widest = max(widest, width(row)) }
+            for row in shownSubviews { widest = max(widest, width(row)) }
         }
         widestRow = (column, widest)
         return widest

@@ -95,16 +95,10 @@ public final class Grid: Container, LayoutAudited {
         lines = nil
         rowsLaid = min(rowsLaid, found.fullRows)
         if found.viewCount == 0 {
-            forEachSubviewSize { view, size in
-                found.add(
-                    view, length(of: view), size.natural, least: size.minimum, followsWidth: size.heightFollowsWidth)
-            }
+            for view in shownSubviews { found.add(view, length(of: view), view.measured()) }
         } else {
             for view in subviews[found.viewCount...] where !view.isHidden {
-                let natural = view.naturalSize()
-                found.add(
-                    view, length(of: view), natural, least: view.minimumNaturalSize,
-                    followsWidth: view.naturalHeightFollowsWidth)
+                found.add(view, length(of: view), view.measured())
             }
         }
         found.viewCount = subviews.count
@@ -127,7 +121,7 @@ public final class Grid: Container, LayoutAudited {
         guard row < lines.rows.count else { return 0 }
         var (height, column) = (0, 0)
         for view in lines.views(inRow: row) {
-            height = max(height, view.naturalSize(for: spans[column].count).height)
+            height = max(height, view.measured(for: spans[column].count).size.height)
             column += 1
         }
         return lines.rows[row].length.bounded(height)

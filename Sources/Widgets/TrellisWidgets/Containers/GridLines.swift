@@ -54,16 +54,16 @@ struct GridLines {
     }
 
     /// Adds a visible view at the end. O(columns of the row).
-    mutating func add(_ view: View, _ length: Length, _ size: Size, least: Size, followsWidth: Bool) {
+    mutating func add(_ view: View, _ length: Length, _ measure: Measure) {
         let column = views.count % columns.count
         views.append(view)
-        widen(column, size.width, least.width)
+        widen(column, measure.size.width, measure.minimum.width)
         if column == 0 {
             (height, rowFollowsWidth) = ((0, 0), false)
             take(Row(length: length, wraps: false, claim: LengthClaim(natural: 0, least: 0), natural: 0))
         }
-        height = (max(height.natural, size.height), max(height.least, least.height))
-        if followsWidth { (self.followsWidth, rowFollowsWidth) = (true, true) }
+        height = (max(height.natural, measure.size.height), max(height.least, measure.minimum.height))
+        if measure.heightFollowsWidth { (followsWidth, rowFollowsWidth) = (true, true) }
         var row = takeBack()
         if column > 0 { row.length = row.length.combined(with: length) }
         row.wraps = row.length.kind == .content && rowFollowsWidth

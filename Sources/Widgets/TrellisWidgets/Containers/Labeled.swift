@@ -107,7 +107,7 @@ public final class Labeled: Container, MessageHost {
 
     private var shownMessage: Label? { messageLabel.flatMap { showsField && !$0.isHidden ? $0 : nil } }
 
-    var labelWidth: Int { showsLabel ? label.naturalSize().width : 0 }
+    var labelWidth: Int { showsLabel ? label.measured().size.width : 0 }
 
     public override func subviewsDidChange(_ change: SubviewChange) {
         switch change {
@@ -180,25 +180,25 @@ public final class Labeled: Container, MessageHost {
     private func messageHeight(below width: Int?) -> Int {
         if reservesMessage { return showsField ? 1 : 0 }
         guard let shownMessage else { return 0 }
-        return max(1, shownMessage.naturalSize(for: width.map { max(0, $0 - 1) }).height)
+        return max(1, shownMessage.measured(for: width.map { max(0, $0 - 1) }).size.height)
     }
 
     public override func measureContent(for width: Int?) -> Measure {
         guard width == nil else { return Measure(size(for: width, column)) }
-        let labels = showsLabel ? label.minimumNaturalSize : .zero
-        let fields = showsField ? field.minimumNaturalSize : .zero
+        let labels = showsLabel ? label.measured().minimum : .zero
+        let fields = showsField ? field.measured() : Measure(.zero)
         let message = messageHeight(below: nil) > 0 ? 1 : 0
         return Measure(
             size(for: nil, column),
-            minimum: Size(width: labels.width + gap + fields.width, height: height(fields.height) + message),
-            heightFollowsWidth: showsField && field.naturalHeightFollowsWidth || shownMessage != nil && !reservesMessage
-        )
+            minimum: Size(
+                width: labels.width + gap + fields.minimum.width, height: height(fields.minimum.height) + message),
+            heightFollowsWidth: fields.heightFollowsWidth || shownMessage != nil && !reservesMessage)
     }
 
     func size(for width: Int?, _ column: Column?) -> Size {
         let labels = width.map { labelColumns(in: $0, column) } ?? column?.width ?? labelWidth
         let room = width.map { fieldWidth(in: $0, column) }
-        let fields = showsField ? field.naturalSize(for: room) : .zero
+        let fields = showsField ? field.measured(for: room).size : .zero
         return Size(
             width: labels + gap(column) + fields.width,
             height: height(fields.height) + messageHeight(below: room ?? fields.width))

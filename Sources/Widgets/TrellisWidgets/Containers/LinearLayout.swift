@@ -40,22 +40,22 @@ open class LinearLayout: Container, LayoutAudited {
     private func link(of view: View) -> ChainLink {
         linksMade += 1
         let length = length(of: view)
-        let natural = along(view.naturalSize())
+        let measure = view.measured()
         if let rule = view.sizeRule(chain.axis) {
             guard let cells = rule.constant, abs(cells) < 1e6 else {
                 return ChainLink(claim: LengthClaim(natural: 0, least: 0), rule: rule, hasOwnSize: true)
             }
             return ChainLink(claim: LengthClaim(natural: Int(cells), least: Int(cells)), hasOwnSize: true)
         }
-        var link = ChainLink(claim: length.claim(content: natural, least: along(view.minimumNaturalSize)))
+        var link = ChainLink(claim: length.claim(content: along(measure.size), least: along(measure.minimum)))
         guard length.kind == .content else { return link }
         link.hasOwnSize = true
         if length != .content { link.bounds = length.minimum...length.maximum }
-        if chain.axis == .vertical, view.naturalHeightFollowsWidth {
+        if chain.axis == .vertical, measure.heightFollowsWidth {
             link.claim.least = link.claim.natural
             link.length = { [weak self, weak view] columns in
                 guard let self, let view else { return 0 }
-                return length.bounded(view.naturalSize(for: self.columns(of: view, in: columns)).height)
+                return length.bounded(view.measured(for: self.columns(of: view, in: columns)).size.height)
             }
         }
         return link
@@ -121,10 +121,11 @@ open class LinearLayout: Container, LayoutAudited {
         var found: [(view: View, link: ChainLink)] = []
         var plain = (count: 0, cells: 0)
         let (isVertical, usesLengths) = (chain.axis == .vertical, hasLengths)
-        forEachSubviewSize { view, size in
-            let natural = along(size.natural)
-            if !hasPlainLength(view, size, usesLengths) || along(size.minimum) != natural
-                || isVertical && size.heightFollowsWidth
+        for view in shownSubviews {
+            let measure = view.measured()
+            let natural = along(measure.size)
+            if !hasPlainLength(view, usesLengths) || along(measure.minimum) != natural
+                || isVertical && measure.heightFollowsWidth
             {
                 found.append((view, link(of: view)))
             } else {
@@ -137,8 +138,8 @@ open class LinearLayout: Container, LayoutAudited {
     }
 
     /// Whether a view is as long as its content.
-    private func hasPlainLength(_ view: View, _ size: SubviewSize, _ usesLengths: Bool) -> Bool {
-        !size.hasOwnRules && (!usesLengths || length(of: view) == .content)
+    private func hasPlainLength(_ view: View, _ usesLengths: Bool) -> Bool {
+        !view.hasOwnRules && (!usesLengths || length(of: view) == .content)
     }
 
     private func writeAll(_ surveyed: [(view: View, link: ChainLink)]) {
@@ -201,15 +202,16 @@ open class LinearLayout: Container, LayoutAudited {
         var sums = cachedSums ?? ChainSums()
         if cachedSums == nil {
             let usesLengths = hasLengths
-            forEachSubviewSize { view, size in
-                if !hasPlainLength(view, size, usesLengths) { return add(view, to: &sums) }
-                sums.count += 1
-                sums.breadth = max(sums.breadth, across(size.natural))
-                sums.leastBreadth = max(sums.leastBreadth, across(size.minimum))
-                if size.heightFollowsWidth { sums.followsWidth = true }
-                sums.length += along(size.natural)
-                let isMeasured = chain.axis == .vertical && size.heightFollowsWidth
-                sums.leastLength += along(isMeasured ? size.natural : size.minimum)
+            for view in shownSubviews {
+                guard hasPlainLength(view, usesLengths) else {
+                    add(view, to: &sums)
+                    continue
+                }
+                let measure = view.measured()
+                sums.add(measure, across: across)
+                sums.length += along(measure.size)
+                let isMeasured = chain.axis == .vertical && measure.heightFollowsWidth
+                sums.leastLength += along(isMeasured ? measure.size : measure.minimum)
             }
         } else if arrivals.isEmpty {
             return sums
@@ -222,13 +224,10 @@ open class LinearLayout: Container, LayoutAudited {
     }
 
     private func add(_ view: View, to sums: inout ChainSums) {
-        let (natural, link) = (view.naturalSize(), link(of: view))
-        sums.count += 1
-        sums.breadth = max(sums.breadth, across(natural))
-        sums.leastBreadth = max(sums.leastBreadth, across(view.minimumNaturalSize))
-        if view.naturalHeightFollowsWidth { sums.followsWidth = true }
+        let (measure, link) = (view.measured(), link(of: view))
+        sums.add(measure, across: across)
         sums.length += naturalLength(of: view)
-        sums.leastLength += link.isMeasured ? along(natural) : link.claim.least
+        sums.leastLength += link.isMeasured ? along(measure.size) : link.claim.least
     }
 
     private func forgetSums() {
@@ -247,7 +246,7 @@ open class LinearLayout: Container, LayoutAudited {
     final func naturalLength(of view: View) -> Int {
         if let cells = view.sizeRule(chain.axis)?.constant, abs(cells) < 1e6 { return Int(cells) }
         let length = length(of: view)
-        return length.bounded(along(view.naturalSize()))
+        return length.bounded(along(view.measured().size))
     }
 
     /// The widths of the views in a horizontal chain of the given width, in cells.
@@ -275,7 +274,7 @@ open class LinearLayout: Container, LayoutAudited {
                 var least = link.claim.least
                 if link.hasOwnSize, link.isMeasured {
                     guard view.sizeRule(chain.axis) == nil else { return false }
-                    least = length(of: view).bounded(view.naturalSize(for: view.frame.width).height)
+                    least = length(of: view).bounded(view.measured(for: view.frame.width).size.height)
                 }
                 return along(view.frame.size) < least
             })
@@ -291,4 +290,12 @@ struct ChainSums {
     var (breadth, leastBreadth) = (0, 0)
     /// Whether the height of any view depends on its width.
     var followsWidth = false
+
+    /// Counts a view; its lengths are added by whoever knows them.
+    mutating func add(_ measure: Measure, across: (Size) -> Int) {
+        count += 1
+        breadth = max(breadth, across(measure.size))
+        leastBreadth = max(leastBreadth, across(measure.minimum))
+        if measure.heightFollowsWidth { followsWidth = true }
+    }
 }

@@ -73,7 +73,7 @@ open class Stack: LinearLayout {
 
     override func columns(of view: View, in width: Int) -> Int {
         let inner = max(0, width - edges.left - edges.right)
-        return alignment == .fill ? inner : min(inner, view.naturalSize().width)
+        return alignment == .fill ? inner : min(inner, view.measured().size.width)
     }
 
     public override func measureContent(for width: Int?) -> Measure {
@@ -95,11 +95,11 @@ open class Stack: LinearLayout {
     private func columnSize(for width: Int) -> Size {
         var size = Size(width: 0, height: naturalLength)
         for view in shownSubviews {
-            guard view.naturalHeightFollowsWidth, length(of: view).kind != .cells else {
-                size.width = max(size.width, view.naturalSize().width)
+            guard view.measured().heightFollowsWidth, length(of: view).kind != .cells else {
+                size.width = max(size.width, view.measured().size.width)
                 continue
             }
-            let measured = view.naturalSize(for: columns(of: view, in: width))
+            let measured = view.measured(for: columns(of: view, in: width)).size
             size.width = max(size.width, measured.width)
             size.height += length(of: view).bounded(measured.height) - naturalLength(of: view)
         }
@@ -111,7 +111,7 @@ open class Stack: LinearLayout {
         let views = shownSubviews
         var size = Size(width: width, height: 0)
         for (view, columns) in zip(views, columns(of: views, in: width)) {
-            size.height = max(size.height, view.naturalSize(for: columns).height)
+            size.height = max(size.height, view.measured(for: columns).size.height)
         }
         size.height += edges.top + edges.bottom
         return size

@@ -34,7 +34,7 @@ public final class FieldPopup: View {
     }
 
     public override func measure(for width: Int?) -> Measure {
-        let size = content.naturalSize()
+        let size = content.measured().size
         return Measure(width: size.width + 4, height: size.height + 2, measuresSubviews: true)
     }
 

@@ -56,8 +56,9 @@ struct ContentExtent {
 
     /// Notes a size that is not the one given: the app has set it, over the measured one if there is one.
     private mutating func noteSizeByHand(of content: View) {
-        guard !content.hasNoNaturalSize, content.naturalSize() != given else { return }
-        sizeByHand = content.naturalSize()
+        let natural = content.measured()
+        guard !natural.isNone, natural.size != given else { return }
+        sizeByHand = natural.size
         if given != nil { (given, isKnown) = (sizeByHand, false) }
     }
 
@@ -161,9 +162,9 @@ struct ContentExtent {
 extension View {
     /// Whether the view, as the content of a scroll view, has no size but the extent of its subviews.
     var isSizedByExtent: Bool {
-        if naturalSizeFollowsSubviews { return false }
+        if measured().measuresSubviews { return false }
         // A frame set by hand, as the extent is, hides what the content needs.
         let measure = measure(for: nil)
-        return measure.size == nil && !measure.measuresSubviews
+        return measure.isNone && !measure.measuresSubviews
     }
 }

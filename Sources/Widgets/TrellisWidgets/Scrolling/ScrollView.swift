@@ -60,11 +60,9 @@ public final class ScrollView: View, BorderScrolling {
     /// The area that clips the content. Its natural size is that of the content, although any size will do.
     final class Viewport: View, LayoutListener {
         public override func measure(for width: Int?) -> Measure {
-            var measure = Measure(nil, measuresSubviews: true)
             // Content sized by its subviews' extent gets its size from this view, so it cannot determine it.
-            guard let content = subviews.first, !content.isHidden, !content.isSizedByExtent else { return measure }
-            measure.size = content.naturalSize()
-            return measure
+            let content = subviews.first.flatMap { $0.isHidden || $0.isSizedByExtent ? nil : $0 }
+            return Measure(content?.measured().size, measuresSubviews: true)
         }
 
         override var debugLabel: String? { superview?.nameInMessages }
@@ -89,16 +87,16 @@ public final class ScrollView: View, BorderScrolling {
 
     /// The size of the content with the bars; small on scrolling axes, because everything can be scrolled into view.
     public override func measure(for width: Int?) -> Measure {
-        var measure = Measure(nil, measuresSubviews: true)
-        if viewport.hasNoNaturalSize { return measure }
-        let natural = viewport.naturalSize()
-        measure.size = Size(
-            width: natural.width + edgeColumns,
-            height: natural.height + (axes.contains(.horizontal) ? 1 : 0))
-        measure.minimum = Size(
-            width: axes.contains(.horizontal) ? 1 + max(1, edgeColumns) : .max,
-            height: axes.contains(.vertical) ? 2 : .max)
-        return measure
+        let natural = viewport.measured()
+        if natural.isNone { return Measure(nil, measuresSubviews: true) }
+        return Measure(
+            Size(
+                width: natural.size.width + edgeColumns,
+                height: natural.size.height + (axes.contains(.horizontal) ? 1 : 0)),
+            minimum: Size(
+                width: axes.contains(.horizontal) ? 1 + max(1, edgeColumns) : .max,
+                height: axes.contains(.vertical) ? 2 : .max),
+            measuresSubviews: true)
     }
 
     /// Places the content at the negative scroll offset.

@@ -102,9 +102,11 @@ public final class Box: View {
         // The view has the columns at the right where its scroll bar is on the border.
         let right = scrolling == nil ? padding.right + 1 : 0
         let frame = Size(width: padding.left + 1 + right, height: padding.top + padding.bottom + 2)
-        var measure = Measure(of: view, for: width, around: frame)
-        if !title.isEmpty { measure.size!.width = max(measure.size!.width, translated(text: title).columns + 4) }
-        return measure
+        let inner = Measure(of: view, for: width, around: frame)
+        let titleWidth = title.isEmpty ? 0 : translated(text: title).columns + 4
+        return Measure(
+            Size(width: max(inner.size.width, titleWidth), height: inner.size.height), minimum: inner.minimum,
+            heightFollowsWidth: inner.heightFollowsWidth, measuresSubviews: true)
     }
 
     public override func draw(in painter: Painter) {

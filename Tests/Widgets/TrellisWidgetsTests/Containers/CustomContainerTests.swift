@@ -13,7 +13,7 @@ private final class Flow: Container, LayoutAudited {
     private func places(in width: Int) -> [Rect] {
         var (x, y, height) = (0, 0, 0)
         return shownSubviews.map { view in
-            let size = view.naturalSize()
+            let size = view.measured().size
             if x > 0, x + size.width > width { (x, y, height) = (0, y + height, 0) }
             defer { x += size.width + spacing }
             height = max(height, size.height)
@@ -23,7 +23,7 @@ private final class Flow: Container, LayoutAudited {
 
     override func measureContent(for width: Int?) -> Measure {
         let places = places(in: width ?? .max)
-        let least = shownSubviews.map { $0.minimumNaturalSize.width }.max() ?? 0
+        let least = shownSubviews.map { $0.measured().minimum.width }.max() ?? 0
         return Measure(
             width: places.map(\.right).max() ?? 0, height: places.map(\.bottom).max() ?? 0, minWidth: least,
             heightFollowsWidth: true)
@@ -46,7 +46,7 @@ private final class Flow: Container, LayoutAudited {
     }
 
     var ownLayoutIssues: [String] {
-        issue(lackingRoomFor: shownSubviews.filter { $0.frame.width < $0.minimumNaturalSize.width })
+        issue(lackingRoomFor: shownSubviews.filter { $0.frame.width < $0.measured().minimum.width })
     }
 }
 
@@ -73,7 +73,7 @@ struct CustomContainerTests {
     func `a container of one's own lays its views out at every width`(width: Int, picture: String) {
         tester.resize(width: width, height: 5)
         #expect(tester.picture.hasPrefix(picture), "\(tester.picture)")
-        #expect(flow.frame.height == flow.naturalSize(for: width).height)
+        #expect(flow.frame.height == flow.measured(for: width).size.height)
     }
 
     @Test func `it follows what comes, goes and changes in it`() {

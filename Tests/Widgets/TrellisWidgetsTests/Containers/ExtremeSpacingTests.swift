@@ -15,7 +15,7 @@ struct ExtremeSpacingTests {
             window.add(isScrolled ? ScrollView(view, axes: .both) : view, "tt = ll = 0, rr = bb = 0")
             let tester = WindowTester(window, width: 12, height: 4)
             tester.resize(width: 30, height: 9)
-            _ = (view.naturalSize(), view.naturalSize(for: 7), view.minimumNaturalSize, window.layoutIssues)
+            _ = (view.measured().size, view.measured(for: 7).size, view.measured().minimum, window.layoutIssues)
         }
     }
 
@@ -57,9 +57,9 @@ struct ExtremeSpacingTests {
         let column = Column(spacing: .max) {
             Label("a"); Label("b")
         }
-        #expect(column.naturalSize() == Size(width: 1, height: 1_000_002))
+        #expect(column.measured().size == Size(width: 1, height: 1_000_002))
         column.spacing = 2
-        #expect(column.naturalSize() == Size(width: 1, height: 4))
-        #expect(Column(spacing: .max) { Label("a") }.naturalSize() == Size(width: 1, height: 1))
+        #expect(column.measured().size == Size(width: 1, height: 4))
+        #expect(Column(spacing: .max) { Label("a") }.measured().size == Size(width: 1, height: 1))
     }
 }

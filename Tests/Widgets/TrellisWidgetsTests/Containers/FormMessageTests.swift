@@ -84,7 +84,7 @@ struct FormMessageTests {
                 |       already.           |
                 |Port   80                 |
                 """)
-        #expect(form.naturalSize(for: 26).height == 6)
+        #expect(form.measured(for: 26).size.height == 6)
         form.reservesMessages = true
         #expect(tester.picture.contains("|       This name is used …|\n|Port "))
         form.reservesMessages = false

@@ -16,10 +16,10 @@ struct LabeledTests {
         #expect(labeled.frame.size == Size(width: 30, height: 2) && labeled.field.frame.x == 6)
         labeled.label.isHidden = true
         tester.draw()
-        #expect(labeled.naturalSize() == Size(width: 24, height: 2))
+        #expect(labeled.measured().size == Size(width: 24, height: 2))
         #expect(labeled.frame.size == Size(width: 24, height: 2))
         #expect(labeled.field.frame == Rect(x: 0, y: 0, width: 24, height: 2))
-        #expect(labeled.minimumNaturalSize == Size(width: 24, height: 2))
+        #expect(labeled.measured().minimum == Size(width: 24, height: 2))
         labeled.label.isHidden = false
         tester.draw()
         #expect(labeled.frame.size == Size(width: 30, height: 2) && labeled.field.frame.x == 6)
@@ -33,7 +33,7 @@ struct LabeledTests {
         labeled.field.isHidden = true
         tester.draw()
         #expect(labeled.frame.size == Size(width: 4, height: 1))
-        #expect(labeled.minimumNaturalSize == Size(width: 1, height: 1))
+        #expect(labeled.measured().minimum == Size(width: 1, height: 1))
         #expect(tester.picture.hasPrefix("|Name   "))
         labeled.label.isHidden = true
         tester.draw()
@@ -47,17 +47,17 @@ struct LabeledTests {
         let rows = ["Name", "Long label"].map { Labeled($0, Label("text")) }
         let form = window.add(Form { rows }, "tt = ll = rr = 0")
         let tester = WindowTester(window, width: 40, height: 2)
-        #expect(form.naturalSize() == Size(width: 16, height: 2))
+        #expect(form.measured().size == Size(width: 16, height: 2))
         rows[0].label.isHidden = true
         #expect(
             tester.picture.split(separator: "\n").map { $0.prefix(17) } == ["|            text", "|Long label  text"])
         rows[0].label.isHidden = false
         rows[1].label.isHidden = true
         #expect(tester.picture.split(separator: "\n").map { $0.prefix(11) } == ["|Name  text", "|      text"])
-        #expect(form.naturalSize().width == 10)
+        #expect(form.measured().size.width == 10)
         rows[0].label.isHidden = true
         #expect(tester.picture.split(separator: "\n").map { $0.prefix(5) } == ["|text", "|text"])
-        #expect(form.naturalSize().width == 4)
+        #expect(form.measured().size.width == 4)
     }
 
     @Test(arguments: 0...30) func `a field without its label is measured as it is laid out`(width: Int) {
@@ -67,8 +67,8 @@ struct LabeledTests {
         let tester = WindowTester(window, width: width, height: 60)
         tester.draw()
         #expect(rows[0].field.frame.x == rows[1].field.frame.x)
-        let lines = rows[1].field.naturalSize(for: rows[1].field.frame.width).height
+        let lines = rows[1].field.measured(for: rows[1].field.frame.width).size.height
         if width > 4 { #expect(rows[1].frame.height == max(1, lines)) }
-        #expect(form.frame.height == form.naturalSize(for: width).height)
+        #expect(form.frame.height == form.measured(for: width).size.height)
     }
 }

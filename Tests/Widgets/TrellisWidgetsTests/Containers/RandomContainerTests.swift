@@ -58,7 +58,7 @@ struct RandomContainerTests {
             let width = dice.roll(dice.roll(2) == 0 ? 20 : 90)
             tester.resize(width: width, height: 400)
             // With the height that was measured all views have room, and none of them too much.
-            #expect(root.frame.height == root.naturalSize(for: width).height)
+            #expect(root.frame.height == root.measured(for: width).size.height)
             for container in containers(in: root) where container === root {
                 guard let last = container.subviews.last, container is Column || container is Form else { continue }
                 let hasShare = container.subviews.contains { container.length(of: $0).weight != nil }
@@ -68,7 +68,7 @@ struct RandomContainerTests {
             }
             guard let row = root as? Row else { continue }
             var height = 0
-            for view in row.subviews { height = max(height, view.naturalSize(for: view.frame.width).height) }
+            for view in row.subviews { height = max(height, view.measured(for: view.frame.width).size.height) }
             #expect(root.frame.height == height + row.padding.top + row.padding.bottom)
         }
     }
@@ -87,7 +87,7 @@ struct RandomContainerTests {
             let view: View = isText ? Label(String(repeating: "x", count: columns)) : Button("") {}
             if let button = view as? Button { button.title = String(repeating: "x", count: columns) }
             lengths.append(dice.length())
-            content.append(view.naturalSize().width)
+            content.append(view.measured().size.width)
             least.append(isText ? 1 : content.last!)
             views.append(view)
         }

@@ -61,7 +61,7 @@ struct OneLineTests {
         for _ in 0..<40 {
             let text = text(&dice)
             // Tabs ask for the width of their pages.
-            let natural = max(make(text).naturalSize().width, text.columns + 2)
+            let natural = max(make(text).measured().size.width, text.columns + 2)
             let whole = try row(make(text), y, width: natural)
             if !whole.contains("y") || whole.contains("…") {
                 Issue.record("\(name) of \(text.debugDescription) in \(natural): \(whole)")

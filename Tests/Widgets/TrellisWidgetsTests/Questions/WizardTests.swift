@@ -183,7 +183,7 @@ struct WizardTests {
         let wizard = Wizard([
             Wizard.Page("One", Label("a\nb\nc")), Wizard.Page("Two", Label(String(repeating: "x", count: 70))),
         ])
-        #expect(wizard.naturalSize() == Size(width: 70 + 9, height: 6))
+        #expect(wizard.measured().size == Size(width: 70 + 9, height: 6))
     }
 
     @Test func `in ASCII`() {

@@ -113,6 +113,6 @@ struct HiddenFormRowTests {
         if isLate { tester.draw() }
         row.isHidden = true
         tester.draw()
-        #expect(row.naturalSize().width == 0)
+        #expect(row.measured().size.width == 0)
     }
 }

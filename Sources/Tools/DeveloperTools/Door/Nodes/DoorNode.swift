@@ -7,37 +7,32 @@ struct DoorNode {
     let node: SemanticsNode
     /// `12` for a view, `12/3-5f3a9c21-20` for a part of it.
     let id: String
-    /// The indices of the part, from those of the view inwards; empty for a view.
-    let path: [Int]
 
     var view: View { node.view }
     var meaning: Semantics { node.meaning }
 
-    init(_ root: SemanticsNode, _ identities: NodeIdentities) {
-        self.init(node: root, id: "\(identities.number(of: root.view))", path: [])
+    init(_ node: SemanticsNode, _ identities: NodeIdentities) {
+        var id = "\(identities.number(of: node.view))"
+        // O(1) for a view, whose parts need not be told apart.
+        var parts = node.isPart ? node.view.meaning.parts : nil
+        for index in node.path {
+            guard let around = parts, index < around.count else { break }
+            id += "/\(PartReference(index, of: around, around[index]).text)"
+            parts = around[index].parts
+        }
+        (self.node, self.id) = (node, id)
     }
 
-    private init(node: SemanticsNode, id: String, path: [Int]) { (self.node, self.id, self.path) = (node, id, path) }
-
-    func children(_ identities: NodeIdentities) -> [DoorNode] {
-        node.children.map { $0.part.map(part) ?? DoorNode($0, identities) }
-    }
+    private init(_ node: SemanticsNode, id: String) { (self.node, self.id) = (node, id) }
 
     /// One of its parts, on the screen or not.
     func part(_ index: Int) -> DoorNode {
         let child = node.child(ofPart: index)
-        let reference = PartReference(index, of: meaning.parts, child.meaning)
-        return DoorNode(node: child, id: "\(id)/\(reference.text)", path: path + [index])
+        return DoorNode(child, id: "\(id)/\(PartReference(index, of: meaning.parts, child.meaning).text)")
     }
 
-    /// This node and all in it, in the order of reading.
-    func all(_ identities: NodeIdentities) -> [DoorNode] {
-        var (result, rest): ([DoorNode], [DoorNode]) = ([], [self])
-        while let node = rest.popLast() {
-            result.append(node)
-            rest += node.children(identities).reversed()
-        }
-        return result
+    func children(_ identities: NodeIdentities) -> [DoorNode] {
+        node.children.map { $0.view === view ? part($0.path[node.path.count]) : DoorNode($0, identities) }
     }
 
     // MARK: Telling

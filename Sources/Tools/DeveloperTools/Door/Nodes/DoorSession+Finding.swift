@@ -2,9 +2,9 @@ import TrellisViews
 
 extension DoorSession {
     /// The tree, with what the window shows now.
-    var root: DoorNode {
+    var root: SemanticsNode {
         host.showFrame()
-        return DoorNode(host.window.meanings, identities)
+        return host.window.meanings
     }
 
     /// The node that a request names: by `node`, its identity, or by `name`, with `kind` and `in` where that is not enough.
@@ -21,11 +21,11 @@ extension DoorSession {
         }
         let parts = levels.compactMap { PartReference($0) }
         guard parts.count == levels.count else { throw DoorError(.wrongParameter, "'node' is not an identity") }
-        _ = try view(number)
-        let views = root.all(identities)
-        guard var node = views.first(where: { $0.path.isEmpty && $0.id == "\(number)" }) else {
+        let view = try view(number)
+        guard let shown = root.all.first(where: { !$0.isPart && $0.view === view }) else {
             throw DoorError(.unusable, "\(id) is hidden, or behind a dialog")
         }
+        var node = DoorNode(shown, identities)
         for part in parts {
             guard let index = part.index(in: node.meaning.parts) else { throw DoorError(.gone, "\(id) is gone") }
             node = node.part(index)
@@ -54,31 +54,13 @@ extension DoorSession {
         throw DoorError(.several, "there are \(found.count) of \(what): \(list)")
     }
 
-    /// The nodes with a name, of parts those on the screen; if there are none, others too.
+    /// The nodes with a name, of a kind; see `SemanticsNode.find(_:_:in:searching:)`.
     func nodes(_ name: String?, kind: String?, in container: String?) throws(DoorError) -> [DoorNode] {
-        let (name, container) = (name?.inOneLine, container?.inOneLine)
-        var all = root.all(identities)
-        if let container {
-            let containers = all.filter { $0.meaning.name == container }
-            if containers.isEmpty { throw DoorError(.notFound, "there is nothing called '\(container)' to look in") }
-            var seen: Set<String> = []
-            all = containers.flatMap { $0.all(identities) }.filter { seen.insert($0.id).inserted }
+        let kind = kind.map { Semantics.Kind(stringLiteral: $0) }
+        guard let found = root.find(kind, name, in: container, searching: DoorLimits.searched) else {
+            throw DoorError(.notFound, "there is nothing called '\(container ?? "")' to look in")
         }
-        func isMeant(_ meaning: Semantics) -> Bool {
-            (name.map { $0 == meaning.name } ?? true) && (kind.map { $0 == meaning.kind.name } ?? true)
-        }
-        let found = all.filter { isMeant($0.meaning) }
-        guard found.isEmpty, name != nil else { return found }
-        var left = DoorLimits.searched
-        var hidden: [DoorNode] = []
-        for node in all where node.path.isEmpty {
-            let parts = node.meaning.parts
-            for index in 0..<min(parts.count, left) where !parts.visible.contains(index) && isMeant(parts[index]) {
-                hidden.append(node.part(index))
-            }
-            left -= min(parts.count, left)
-        }
-        return hidden
+        return found.map { DoorNode($0, identities) }
     }
 }
 

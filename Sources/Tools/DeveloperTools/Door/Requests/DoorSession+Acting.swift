@@ -32,7 +32,7 @@ extension DoorSession {
     }
 
     private func use(_ node: DoorNode, _ request: DoorRequest) throws(DoorError) {
-        let user = SemanticUser(of: node.view, isPart: !node.path.isEmpty, by: host) { [unowned self] in
+        let user = SemanticUser(of: node.node, by: host) { [unowned self] in
             try? self.node(node.id).meaning
         }
         let text = request.name == "type" ? try typed(request) : ""

@@ -57,10 +57,10 @@ package final class DoorSession {
         case "tree":
             let node = try request.text("node")
             return [
-                "tree": (try node.map { id throws(DoorError) in try self.node(id) } ?? root)
+                "tree": (try node.map { id throws(DoorError) in try self.node(id) } ?? DoorNode(root, identities))
                     .tree(identities, actions: try request.flag("actions"))
             ]
-        case "read": return ["text": .string(root.node.reading)]
+        case "read": return ["text": .string(root.reading)]
         case "find": return try find(request)
         case "parts": return try parts(request)
         case "screen": return try screen(request)

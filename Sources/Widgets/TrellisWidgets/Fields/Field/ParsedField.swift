@@ -140,7 +140,7 @@ open class ParsedField<Parser: FieldParser>: Field<Parser.Value>, DraftedField {
     open func textInsets(in width: Int) -> (before: Int, after: Int) { (0, 0) }
 
     open override func measure(for width: Int?) -> Measure {
-        Measure(input.naturalSize(), minimum: Size(width: 4, height: 1))
+        Measure(input.measured().size, minimum: Size(width: 4, height: 1))
     }
 
     open override func arrangeSubviews() {

@@ -240,7 +240,7 @@ open class TextArea: View, BorderScrolling, ClickParts {
     }
 
     private func textDidChange() {
-        if growsUpTo != nil { naturalSizeMayHaveChanged() }
+        if growsUpTo != nil { setNeedsMeasure() }
         textChanges.didChange()
         modifiedMayHaveChanged()
     }

@@ -156,7 +156,7 @@ public final class Toast: View, LayoutListener {
 
     /// The rows that it takes in a window of a size where nothing lies beside it.
     func wantedHeight(in window: Size) -> Int {
-        let height = naturalSize(for: frame.width).height
+        let height = measured(for: frame.width).size.height
         return min(height, hasDetail ? greatestHeight(in: window) : window.height)
     }
 
@@ -203,11 +203,11 @@ public final class Toast: View, LayoutListener {
     public override var debugLabel: String? { text }
 
     private func shape(at width: Int) -> ToastShape {
-        ToastShape(width: width, text: label, detail: lines?.lines, button: button?.naturalSize().width)
+        ToastShape(width: width, text: label, detail: lines?.lines, button: button?.measured().size.width)
     }
 
     public override func measure(for width: Int?) -> Measure {
-        let natural = ToastShape.width(text: label, detail: lines?.lines, button: button?.naturalSize().width)
+        let natural = ToastShape.width(text: label, detail: lines?.lines, button: button?.measured().size.width)
         return Measure(
             width: width ?? natural, height: shape(at: width ?? natural).height, minWidth: 8, minHeight: 1,
             heightFollowsWidth: true, measuresSubviews: true)

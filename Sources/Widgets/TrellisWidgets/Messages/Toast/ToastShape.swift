@@ -31,7 +31,7 @@ struct ToastShape {
     ///   - button: the columns of the button; nil for none.
     init(width: Int, text: Label, detail lines: ErrorLines?, button: Int?) {
         let room = max(1, width - Self.textStart - Self.end)
-        let natural = text.naturalSize()
+        let natural = text.measured().size
         buttonEnd = Self.end
         if let button, lines == nil, natural.height == 1, natural.width + 1 + button <= room {
             textEnd = Self.end + button + 1
@@ -40,7 +40,7 @@ struct ToastShape {
             return
         }
         textEnd = Self.end
-        self.lines = max(1, text.naturalSize(for: room).height)
+        self.lines = max(1, text.measured(for: room).size.height)
         detail = lines?.count ?? 0
         buttonRow = self.lines + detail
         if button != nil { buttonEnd = 1 }
@@ -50,7 +50,7 @@ struct ToastShape {
     /// The width at which nothing wraps.
     static func width(text: Label, detail: ErrorLines?, button: Int?) -> Int {
         max(
-            textStart + text.naturalSize().width + (button.map { $0 + 1 } ?? 0) + end,
+            textStart + text.measured().size.width + (button.map { $0 + 1 } ?? 0) + end,
             detail.map(width(detail:)) ?? 0)
     }
 

@@ -28,9 +28,9 @@ final class TooltipBalloon: View {
     }
 
     override func measure(for width: Int?) -> Measure {
-        let natural = label.naturalSize()
+        let natural = label.measured().size
         let room = min(width.map { $0 - Self.frame.width } ?? natural.width, natural.width, Self.widest)
-        let size = label.naturalSize(for: max(1, room))
+        let size = label.measured(for: max(1, room)).size
         return Measure(
             width: size.width + Self.frame.width, height: size.height + Self.frame.height, minWidth: 5, minHeight: 1,
             heightFollowsWidth: true, measuresSubviews: true)

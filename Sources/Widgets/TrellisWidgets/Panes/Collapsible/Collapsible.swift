@@ -146,15 +146,15 @@ public final class Collapsible: Container {
     }
 
     public override func measureContent(for width: Int?) -> Measure {
-        let title = row.naturalSize()
-        let least = showsContent ? content.minimumNaturalSize : .zero
+        let title = row.measured().size
+        let least = showsContent ? content.measured().minimum : .zero
         let minimum = Size(
             width: max(4, least.width + (showsContent ? indent : 0)),
             height: 1 + (drawnOut == 1 ? least.height : 0))
         guard showsContent else {
             return Measure(title, minimum: minimum, heightFollowsWidth: subviewsFollowWidth)
         }
-        let size = content.naturalSize(for: width.map { max(0, $0 - indent) })
+        let size = content.measured(for: width.map { max(0, $0 - indent) }).size
         let rows = Int((Double(size.height) * drawnOut).rounded())
         return Measure(
             Size(width: max(title.width, size.width + indent), height: title.height + rows), minimum: minimum,

@@ -98,12 +98,12 @@ extension SplitView {
         let taken = cellsOfDividers(expanded.count, present.count)
         if axis == .horizontal, let width {
             let columns = PaneDivision(expanded.map(claim)).cells(in: width - taken)
-            let heights = zip(expanded, columns).map { settings[$0].view.naturalSize(for: $1).height }
+            let heights = zip(expanded, columns).map { settings[$0].view.measured(for: $1).size.height }
             return Size(width: width, height: heights.max() ?? 0)
         }
         var (length, breadth) = (taken, 0)
         for index in expanded {
-            let natural = settings[index].view.naturalSize(for: width)
+            let natural = settings[index].view.measured(for: width).size
             let limits = claim(index).limits(in: 0)
             length += min(max(along(natural), limits.lowerBound), limits.upperBound)
             breadth = max(breadth, axis == .horizontal ? natural.height : natural.width)
@@ -115,7 +115,7 @@ extension SplitView {
         let (expanded, present) = (expandedPanes, presentPanes)
         var (length, breadth) = (cellsOfDividers(expanded.count, present.count), 0)
         for index in expanded {
-            let least = settings[index].view.minimumNaturalSize
+            let least = settings[index].view.measured().minimum
             length += claim(index).limits(in: 0).lowerBound
             breadth = max(breadth, axis == .horizontal ? least.height : least.width)
         }

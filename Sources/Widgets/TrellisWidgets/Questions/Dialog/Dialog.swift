@@ -40,7 +40,7 @@ public final class Dialog<Value>: View, IsCancelled {
     ///
     /// - Parameters:
     ///   - title: the title in the upper border.
-    ///   - content: the view to show. It fills the dialog, whose size follows from its `naturalSize(for:)`.
+    ///   - content: the view to show. It fills the dialog, whose size follows from its `measured(for:)`.
     ///   - size: the size of the content, in cells; needed if the content has no size of its own and no rules give the
     ///     dialog one.
     public init(_ title: String, _ content: View, size: Size? = nil) {

@@ -31,7 +31,7 @@ final class DialogButtons: View {
     }
 
     override func measure(for width: Int?) -> Measure {
-        let columns = subviews.filter { !$0.isHidden }.reduce(-Self.gap) { $0 + Self.gap + $1.naturalSize().width }
+        let columns = subviews.filter { !$0.isHidden }.reduce(-Self.gap) { $0 + Self.gap + $1.measured().size.width }
         return Measure(width: max(0, columns), height: 1, measuresSubviews: true)
     }
 }

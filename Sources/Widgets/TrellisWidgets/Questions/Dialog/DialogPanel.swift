@@ -6,7 +6,7 @@ final class DialogPanel: View {
         didSet {
             guard title != oldValue else { return }
             setNeedsDisplay()
-            if title.columns != oldValue.columns { naturalSizeMayHaveChanged() }
+            if title.columns != oldValue.columns { setNeedsMeasure() }
         }
     }
     let content: View
@@ -34,11 +34,11 @@ final class DialogPanel: View {
     // MARK: Size
 
     override func measure(for width: Int?) -> Measure {
-        let size = content.naturalSize(for: width.map { max(0, $0 - Self.sides) })
-        let columns = max(size.width, buttons.naturalSize().width, translated(text: title).columns)
+        let size = content.measured(for: width.map { max(0, $0 - Self.sides) }).size
+        let columns = max(size.width, buttons.measured().size.width, translated(text: title).columns)
         return Measure(
             width: columns + Self.sides, height: size.height + frameRows,
-            heightFollowsWidth: content.naturalHeightFollowsWidth, measuresSubviews: true)
+            heightFollowsWidth: content.measured().heightFollowsWidth, measuresSubviews: true)
     }
 
     // MARK: Long text

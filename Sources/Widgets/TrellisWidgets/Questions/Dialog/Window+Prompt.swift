@@ -63,10 +63,10 @@ private final class PromptLine: View, MessageHost {
 
     /// A field that may be invalid has a row for the reason from the start, and more for a long one.
     public override func measure(for width: Int?) -> Measure {
-        let natural = question.measure(for: nil).size?.width ?? 0
+        let natural = question.measure(for: nil).size.width
         let width = width ?? min(max(natural, Self.narrowest), Self.widest)
-        let rows = question.naturalSize(for: width).height + 1
-        let messageRows = message.text.isEmpty ? 0 : message.naturalSize(for: width - 1).height
+        let rows = question.measured(for: width).size.height + 1
+        let messageRows = message.text.isEmpty ? 0 : message.measured(for: width - 1).size.height
         return Measure(
             width: width, height: rows + max(messageRows, field.validate == nil ? 0 : 1), heightFollowsWidth: true,
             measuresSubviews: true)

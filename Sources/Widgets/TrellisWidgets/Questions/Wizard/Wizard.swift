@@ -240,7 +240,7 @@ public final class Wizard: Container, LayoutListener, MessageHost {
     public override func measureContent(for width: Int?) -> Measure {
         Measure(
             contentSize(for: width), minimum: Size(width: 20, height: 6),
-            heightFollowsWidth: pages.contains { $0.content.naturalHeightFollowsWidth })
+            heightFollowsWidth: pages.contains { $0.content.measured().heightFollowsWidth })
     }
 
     private func contentSize(for width: Int?) -> Size {
@@ -248,10 +248,10 @@ public final class Wizard: Container, LayoutListener, MessageHost {
         let isWide = width.map { Double($0) >= Self.wide } ?? true
         var size = Size.zero
         for page in pages {
-            let one = page.content.naturalSize(for: width.map { max(0, isWide ? $0 - column : $0) })
+            let one = page.content.measured(for: width.map { max(0, isWide ? $0 - column : $0) }).size
             size = Size(width: max(size.width, one.width), height: max(size.height, one.height))
         }
-        let buttons = buttons.naturalSize().width
+        let buttons = buttons.measured().size.width
         if isWide {
             return Size(
                 width: max(size.width + column, buttons + column, Int(Self.wide)),

@@ -21,7 +21,7 @@ final class BreadcrumbPopup: View {
     override func arrangeSubviews() { write([.tt: 1, .bb: 1, .ll: 1, .rr: 1], for: rows) }
 
     override func measure(for width: Int?) -> Measure {
-        let size = rows.naturalSize()
+        let size = rows.measured().size
         return Measure(width: size.width + 2, height: size.height + 2)
     }
 

@@ -23,7 +23,7 @@ public final class Flow: Container {
         let size = frames(in: width ?? .max).reduce(Size.zero) { size, frame in
             Size(width: max(size.width, frame.right), height: max(size.height, frame.bottom))
         }
-        let least = shownSubviews.map { $0.minimumNaturalSize.width }.max() ?? 0
+        let least = shownSubviews.map { $0.measured().minimum.width }.max() ?? 0
         return Measure(size, minimum: Size(width: least, height: 1), heightFollowsWidth: true)
     }
 
@@ -49,9 +49,9 @@ public final class Flow: Container {
         var frames: [Rect] = []
         var (corner, rowHeight) = (Point.zero, 0)
         for view in shownSubviews {
-            var size = view.naturalSize()
+            var size = view.measured().size
             if size.width > width {
-                size = Size(width: width, height: view.naturalSize(for: width).height)
+                size = Size(width: width, height: view.measured(for: width).size.height)
             }
             if corner.x > 0, corner.x + size.width > width {
                 corner = Point(x: 0, y: corner.y + rowHeight)

@@ -198,7 +198,7 @@ struct TableTests {
                     return "\(row)"
                 }
             ])
-        _ = table.naturalSize()
+        _ = table.measured().size
         #expect(measured.count == min(count, 200) && measured.count == Set(measured).count)
         #expect(measured.prefix(100) == Array(0..<min(count, 100))[...])
         #expect(measured.last == (count > 0 ? count - 1 : nil) && measured == measured.sorted())
