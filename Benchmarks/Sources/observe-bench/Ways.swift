@@ -12,7 +12,8 @@ func makeWays() -> [Way] {
     for observers in [0, 1, 10] {
         let object = Watched()
         let tokens = (0..<observers).map { _ in
-            observe(object, property: \.$bare) { _, change in received &+= change.new ?? 0 }
+            Observer(for: object).add(target: object, property: \.$bare) { _, _, change in received &+= change.new ?? 0
+            }
         }
         ways.append(
             Way(name: "@Observed, \(observers) observers of \\.$count", keeping: tokens) {
@@ -22,7 +23,7 @@ func makeWays() -> [Way] {
     for observers in [1, 10] {
         let object = Watched()
         let tokens = (0..<observers).map { _ in
-            observe(object, \.bare) { _, change in received &+= change.new ?? 0 }
+            Observer(for: object).add(target: object, keyPath: \.bare) { _, _, change in received &+= change.new ?? 0 }
         }
         ways.append(
             Way(name: "@Observed, \(observers) observers of \\.count", keeping: tokens) {
@@ -47,27 +48,37 @@ func makeWays() -> [Way] {
     ways.append(
         Way(name: "Observer.add of \\.$count, 1", keeping: other) { for n in 0..<$0 { handle.bare = n } })
     let strings = Watched()
-    let string = observe(strings, \.text, [.old, .new]) { _, change in received &+= change.new?.utf8.count ?? 0 }
+    let string = Observer(for: strings).add(target: strings, keyPath: \.text, options: [.old, .new]) { _, _, change in
+        received &+= change.new?.utf8.count ?? 0
+    }
     ways.append(
         Way(name: "@Observed String, old and new, 1", keeping: string) {
             for n in 0..<$0 { strings.text = texts[n & 1] }
         })
     let derived = Watched()
-    let inherited = observe(derived, \.inherited) { _, change in received &+= change.new ?? 0 }
+    let inherited = Observer(for: derived).add(target: derived, keyPath: \.inherited) { _, _, change in
+        received &+= change.new ?? 0
+    }
     ways.append(
         Way(name: "inherited property, 1", keeping: inherited) { for n in 0..<$0 { derived.inherited = n } })
     let path: KeyPath<Watched, Int> = opaque(\.bare)
     let reached = Watched()
-    let byPath = observe(reached, path) { _, change in received &+= change.new ?? 0 }
+    let byPath = Observer(for: reached).add(target: reached, keyPath: path) { _, _, change in
+        received &+= change.new ?? 0
+    }
     ways.append(
         Way(name: "key path that is no literal, 1", keeping: byPath) { for n in 0..<$0 { reached.bare = n } })
     let root = Watched()
     root.next = Watched()
-    let nested = observe(root, \.next?.bare) { _, change in received &+= (change.new ?? 0) ?? 0 }
+    let nested = Observer(for: root).add(target: root, keyPath: \.next?.bare) { _, _, change in
+        received &+= (change.new ?? 0) ?? 0
+    }
     ways.append(
         Way(name: "nested path, its leaf, 1", keeping: nested) { for n in 0..<$0 { root.next?.bare = n } })
     let computing = Watched()
-    let computed = observe(computing, \.sum) { _, change in received &+= change.new ?? 0 }
+    let computed = Observer(for: computing).add(target: computing, keyPath: \.sum) { _, _, change in
+        received &+= change.new ?? 0
+    }
     ways.append(
         Way(name: "computed of two, 1", keeping: computed) { for n in 0..<$0 { computing.bare = n } })
     let from = Watched()
@@ -77,7 +88,9 @@ func makeWays() -> [Way] {
         Way(name: "two-way binding", keeping: to) { for n in 0..<$0 { from.count = n } })
     let list = Watched()
     list.items = Array(0..<1000)
-    let inserted = observe(list, \.items, [.old, .new]) { _, change in received &+= change.indexes.lowerBound }
+    let inserted = Observer(for: list).add(target: list, keyPath: \.items, options: [.old, .new]) { _, _, change in
+        received &+= change.indexes.lowerBound
+    }
     ways.append(
         Way(name: "replace one of 1000 elements, 1", keeping: inserted) {
             for n in 0..<$0 { list.$items.replace(at: 500, with: n) }

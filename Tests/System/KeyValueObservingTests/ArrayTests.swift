@@ -10,7 +10,7 @@ struct ArrayTests {
         person.friends = ["a", "b", "c"]
         let token = observe(person, \.friends, options) { [log] _, change in log(change.line) }
         work(person)
-        token.cancel()
+        registration.end()
         return log.lines
     }
 
@@ -96,11 +96,14 @@ struct ArrayTests {
         #expect(!Observer(for: Panel()).add(targets: [Person](), keyPath: \.name) { _, _, _ in }.isActive)
     }
 
-    @Test func `a token may be for several targets`() {
+    @Test func `a registration may be for several targets`() {
         let people = [Person(), Person()]
-        let token = observe(people, \.age) { [log] _, change in log(change.line) }
+        let panel = Panel()
+        let registration = Observer(for: panel).add(targets: people, keyPath: \.age) { [log] _, _, change in
+            log(change.line)
+        }
         for (age, person) in people.enumerated() { person.age = age }
-        token.cancel()
+        registration.end()
         people[0].age = 9
         #expect(log.lines == ["setting new 0", "setting new 1"])
     }

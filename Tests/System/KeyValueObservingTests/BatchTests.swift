@@ -55,7 +55,7 @@ struct BatchTests {
         batchingChanges {
             person.age = 31
             other?.age = 31
-            token.cancel()
+            token.end()
             other = nil
         }
         #expect(log.lines == [] && !second.isActive)

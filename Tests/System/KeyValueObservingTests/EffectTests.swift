@@ -89,6 +89,6 @@ struct EffectTests {
             log.lines == [
                 "size", "size", "insertion 1..<2 new [2]", "size", "setting new [2]", "size", "setting new [2]",
             ])
-        token.cancel()
+        token.end()
     }
 }

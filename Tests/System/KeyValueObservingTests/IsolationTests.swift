@@ -9,7 +9,7 @@ final class Counter: KeyValueObservable {
 actor Shop {
     private let person = Person("Ann")
     private var log: [String] = []
-    private var token: ObservationToken?
+    private var token: Keeper?
 
     func rename() -> [String] {
         token = observe(person, \.name) { [self] _, change in

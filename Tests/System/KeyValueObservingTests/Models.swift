@@ -23,6 +23,25 @@ final class Panel: KeyValueObserver, KeyValueObservable {
     @Observed var width: Int = 0
 }
 
+/// Observes for as long as it is kept.
+final class Keeper: KeyValueObserver {
+    let observations = ObservationList()
+    fileprivate(set) var registration: Registration?
+    var isActive: Bool { registration?.isActive ?? false }
+    func end() { registration?.end() }
+}
+
+func observe<Target: KeyValueObservable, Value>(
+    _ target: Target, _ keyPath: KeyPath<Target, Value>, _ options: ObservingOptions = .new,
+    block: @escaping (Target, Change<Value>) -> Void
+) -> Keeper {
+    let keeper = Keeper()
+    keeper.registration = Observer(for: keeper).add(target: target, keyPath: keyPath, options: options) {
+        block($1, $2)
+    }
+    return keeper
+}
+
 final class Log {
     var lines: [String] = []
     func callAsFunction(_ line: String) { lines.append(line) }

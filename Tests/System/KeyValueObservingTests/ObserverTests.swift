@@ -95,7 +95,9 @@ struct ObserverTests {
         observer.remove(target: person, keyPath: \.$age)
         person.age = 34
         #expect(log.lines.count == 5)
-        let token = observe(person, property: \.$age, [.distinct, .new]) { [log] _, change in log(change.line) }
+        let token = observer.add(target: person, property: \.$age, options: [.distinct, .new]) { [log] _, _, change in
+            log(change.line)
+        }
         person.age = 34
         person.age = 35
         #expect(log.lines.count == 6 && token.isActive)

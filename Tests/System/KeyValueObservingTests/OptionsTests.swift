@@ -65,7 +65,7 @@ struct OptionsTests {
         let token = observe(person, \.age, .prior) { person, change in log("\(person.age) \(change.isPrior)") }
         person.age = 31
         #expect(log.lines == ["30 true", "31 false"])
-        token.cancel()
+        token.end()
     }
 
     @Test func `distinct: equal values are left out`() {

@@ -71,14 +71,11 @@ struct RemovalTests {
         #expect(seen == nil)
     }
 
-    @Test func `a token ends its observation when cancelled, and when released`() {
+    @Test func `an observation ends with the object that observes`() {
         Observer(for: panel).removeAll()
-        var token: ObservationToken? = observe(person, \.name) { [log] _, _ in log("token") }
-        #expect(change() == ["token"])
-        token?.cancel()
-        #expect(change() == [] && token?.isActive == false)
-        token = observe(person, \.name) { [log] _, _ in log("token") }
-        token = nil
+        var keeper: Keeper? = observe(person, \.name) { [log] _, _ in log("kept") }
+        #expect(change() == ["kept"] && keeper?.isActive == true)
+        keeper = nil
         #expect(change() == [])
     }
 }

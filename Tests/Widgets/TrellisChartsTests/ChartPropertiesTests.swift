@@ -17,12 +17,12 @@ struct ChartPropertiesTests {
         _ keyPath: ReferenceWritableKeyPath<V, Value>, of object: V, _ tester: WindowTester, becomes value: Value
     ) -> Bool {
         var told = 0
-        let token = observe(object, keyPath, [.new]) { _, _ in told += 1 }
+        let token = tester.window.observe(object, keyPath) { _, _ in told += 1 }
         tester.draw()
         let before = tester.canvas
         object[keyPath: keyPath] = value
         let after = tester.canvas
-        token.cancel()
+        token.end()
         let differs = (0..<before.size.height).contains { y in
             (0..<before.size.width).contains { before[$0, y] != after[$0, y] }
         }

@@ -158,8 +158,8 @@ struct WindowViewTests {
     @Test func `its properties can be observed`() {
         var told: [String] = []
         let tokens = [
-            observe(view, \.shownWindow, [.new]) { _, _ in told.append("shownWindow") },
-            observe(view, \.acceptsInput, [.new]) { _, _ in told.append("acceptsInput") },
+            view.observe(\.shownWindow) { _ in told.append("shownWindow") },
+            view.observe(\.acceptsInput) { _ in told.append("acceptsInput") },
         ]
         view.shownWindow = nil
         view.acceptsInput = false

@@ -8,15 +8,15 @@ struct PropertyTests {
     @Test func `each property can be observed`() {
         let view = TerminalView()
         var changes: [String] = []
-        let tokens: [ObservationToken] = [
-            observe(view, \.command, [.new]) { _, _ in changes.append("command") },
-            observe(view, \.environment, [.new]) { _, _ in changes.append("environment") },
-            observe(view, \.workingFolder, [.new]) { _, _ in changes.append("workingFolder") },
-            observe(view, \.releaseKey, [.new]) { _, _ in changes.append("releaseKey") },
-            observe(view, \.keptKeys, [.new]) { _, _ in changes.append("keptKeys") },
-            observe(view, \.takesKeys, [.new]) { _, _ in changes.append("takesKeys") },
-            observe(view, \.startsAutomatically, [.new]) { _, _ in changes.append("startsAutomatically") },
-            observe(view, \.state, [.new]) { _, _ in changes.append("state") },
+        let tokens: [Registration] = [
+            view.observe(\.command) { _ in changes.append("command") },
+            view.observe(\.environment) { _ in changes.append("environment") },
+            view.observe(\.workingFolder) { _ in changes.append("workingFolder") },
+            view.observe(\.releaseKey) { _ in changes.append("releaseKey") },
+            view.observe(\.keptKeys) { _ in changes.append("keptKeys") },
+            view.observe(\.takesKeys) { _ in changes.append("takesKeys") },
+            view.observe(\.startsAutomatically) { _ in changes.append("startsAutomatically") },
+            view.observe(\.state) { _ in changes.append("state") },
         ]
         view.command = ["ls"]
         view.environment = ["A": "b"]

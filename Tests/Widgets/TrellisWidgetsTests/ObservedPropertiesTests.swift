@@ -16,7 +16,7 @@ struct ObservedPropertiesTests {
         becomes value: Value, _ seen: Seen, sourceLocation: SourceLocation = #_sourceLocation
     ) {
         var told: [Value] = []
-        let token = observe(view, keyPath, [.new]) { _, change in
+        let token = Observer(for: view).add(target: view, keyPath: keyPath, options: [.new]) { _, _, change in
             if let new = change.new { told.append(new) }
         }
         tester.draw()
@@ -29,7 +29,7 @@ struct ObservedPropertiesTests {
         view[keyPath: keyPath] = value
         tester.draw()
         #expect(tester.damage.isEmpty, "an equal \(name) has nothing painted", sourceLocation: sourceLocation)
-        token.cancel()
+        token.end()
         seen.names.insert(name)
     }
 
@@ -102,7 +102,8 @@ struct ObservedPropertiesTests {
     @Test func `the frame, after a layout that changes it`() {
         let (label, tester, _) = shown(Label("x"))
         var frames: [Rect] = []
-        let token = observe(label, \.frame, [.initial, .new]) { _, change in
+        let token = Observer(for: label).add(target: label, keyPath: \.frame, options: [.initial, .new]) {
+            _, _, change in
             frames += [change.new].compactMap { $0 }
         }
         label.layout.add("ll = 50%")
@@ -113,7 +114,7 @@ struct ObservedPropertiesTests {
         label.frame = Rect(x: 0, y: 0, width: 5, height: 1)
         tester.draw()
         #expect(frames.last?.width == 5)
-        token.cancel()
+        token.end()
     }
 
     @Test func `the focus`() {
@@ -123,13 +124,13 @@ struct ObservedPropertiesTests {
         window.add(b, "ll = 2, tt = 0, w = h = 1")
         window.focus(a)
         var log: [Bool] = []
-        let token = observe(b, \.isFocused, [.initial, .new]) { _, change in
+        let token = Observer(for: b).add(target: b, keyPath: \.isFocused, options: [.initial, .new]) { _, _, change in
             log += [change.new].compactMap { $0 }
         }
         window.focusNext()
         window.focusNext()
         #expect(log == [false, true, false])
-        token.cancel()
+        token.end()
     }
 
     @Test func `a property of a view of one's own`() {

@@ -86,10 +86,12 @@ extension ObservedPropertiesTests {
         let window = Window()
         let shown = Toast("two")
         var told: [Bool] = []
-        let token = observe(shown, \.isShown, [.new]) { _, change in told += [change.new].compactMap { $0 } }
+        let token = Observer(for: shown).add(target: shown, keyPath: \.isShown, options: [.new]) { _, _, change in
+            told += [change.new].compactMap { $0 }
+        }
         window.show(shown)
         shown.dismiss()
         #expect(told == [true, false])
-        token.cancel()
+        token.end()
     }
 }

@@ -17,7 +17,7 @@ public func changes<Target: KeyValueObservable, Value>(
 
 private struct ObservedChanges<Value>: AsyncSequence {
     private let buffer: Buffer
-    private let observation: ObservationToken
+    private let observation: Observation
 
     init<Target: KeyValueObservable>(
         _ target: Target, _ keyPath: KeyPath<Target, Value>, _ options: ObservingOptions, newest limit: Int?
@@ -28,7 +28,7 @@ private struct ObservedChanges<Value>: AsyncSequence {
         ) { _, change in buffer.append(change) }
         subscription.didEnd = { buffer.end() }
         self.buffer = buffer
-        observation = ObservationToken([subscription])
+        observation = Observation(subscription)
     }
 
     /// Creates an iterator that starts at the first change not yet taken.
@@ -36,10 +36,10 @@ private struct ObservedChanges<Value>: AsyncSequence {
 
     struct Iterator: AsyncIteratorProtocol {
         fileprivate let buffer: Buffer
-        fileprivate let observation: ObservationToken
+        fileprivate let observation: Observation
         fileprivate var wakeUps: AsyncStream<Void>.Iterator
 
-        fileprivate init(buffer: Buffer, observation: ObservationToken) {
+        fileprivate init(buffer: Buffer, observation: Observation) {
             self.buffer = buffer
             self.observation = observation
             wakeUps = buffer.wakeUps.makeAsyncIterator()
@@ -57,6 +57,15 @@ private struct ObservedChanges<Value>: AsyncSequence {
 
         /// Returns the next change; nil when there are no more.
         mutating func next() async -> Change<Value>? { await next(isolation: nil) }
+    }
+
+    /// Ends the observation with the sequence.
+    fileprivate final class Observation {
+        private let subscription: Subscription
+
+        init(_ subscription: Subscription) { self.subscription = subscription }
+
+        deinit { subscription.end() }
     }
 
     /// The waiting changes. Used only in the object's isolation; `wakeUps` carries no changes, so they need not be

@@ -12,7 +12,6 @@ final class SheetEditor: View, LayoutListener {
     private var words: [SheetWords.Word] = []
     private let highlighter = SheetHighlighter()
     private(set) var outline = SheetOutline("")
-    private var selectionToken: ObservationToken?
     private var noteWidth = 0
 
     /// Called when the user has changed the text.
@@ -63,7 +62,7 @@ final class SheetEditor: View, LayoutListener {
             // The cursor has moved before the outline was made anew.
             cursorDidMove()
         }
-        selectionToken = KeyValueObserving.observe(area, \.selection) { [weak self] _, _ in self?.cursorDidMove() }
+        observe(area, \.selection) { editor, _ in editor.cursorDidMove() }
     }
 
     /// The text. Setting it discards what could be undone.

@@ -19,7 +19,7 @@ public import TrellisViews
 public final class Dropdown: Interaction {
     private weak var overlay: Overlay?
     private let changes = ChangePoint()
-    private var release: ObservationToken?
+    private var release: Registration?
 
     /// Whether the mouse press that is under way has closed the popup, so that it must not open it again.
     public private(set) var wasClosedByPress = false
@@ -76,9 +76,10 @@ public final class Dropdown: Interaction {
 
     private func waitForRelease(in window: Window) {
         wasClosedByPress = window.isMouseButtonHeld
-        release = KeyValueObserving.observe(window, \.isMouseButtonHeld) { [weak self] _, _ in
+        release?.end()
+        release = view?.observe(window, \.isMouseButtonHeld) { [weak self] _, _ in
             self?.wasClosedByPress = false
-            self?.release = nil
+            self?.release?.end()
         }
     }
 

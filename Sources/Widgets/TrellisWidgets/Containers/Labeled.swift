@@ -29,7 +29,7 @@ public final class Labeled: Container, MessageHost {
     /// Shows the message of a `ValidatedField`.
     private var messageLabel: Label?
     /// Waits until the mouse button is released.
-    private var release: ObservationToken?
+    private var release: Registration?
     @Observed private var fieldMessage: String? = nil {
         didSet {
             guard fieldMessage != oldValue else { return }
@@ -77,9 +77,9 @@ public final class Labeled: Container, MessageHost {
     }
 
     private func showMessage() {
-        release = nil
+        release?.end()
         if let window, window.isMouseButtonHeld {
-            release = KeyValueObserving.observe(window, \.isMouseButtonHeld) { [weak self] _, _ in self?.showMessage() }
+            release = observe(window, \.isMouseButtonHeld) { labeled, _ in labeled.showMessage() }
             return
         }
         messageLabel?.text = fieldMessage ?? ""

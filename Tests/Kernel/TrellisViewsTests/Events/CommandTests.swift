@@ -81,7 +81,7 @@ struct CommandTests {
         a.onKey("s", "save") {}
         b.onKey("q", "quack") {}
         var listed: [[String]] = []
-        let token = observe(window, \.activeCommands, [.initial, .new]) { window, _ in
+        let token = window.observe(\.activeCommands, initially: true) { [unowned window] _ in
             listed.append(window.activeCommands.filter(\.isHinted).map { $0.keys[0].label + " " + $0.title })
         }
         window.focus(a)
@@ -90,7 +90,7 @@ struct CommandTests {
         #expect(listed.last == ["q quack", "Ctrl+X cut", "Ctrl+C quit"])
         window.focus(a)
         #expect(listed.last == ["s save", "q quit"])
-        token.cancel()
+        token.end()
     }
 
     @Test func `a command whose keys the focused view uses up has none left, and can be done all the same`() {

@@ -114,12 +114,13 @@ struct FocusTests {
     @Test func `the focus can be observed`() {
         let (a, b) = (spot("a", 0, 0), spot("b", 10, 0))
         var names: [String?] = []
-        let token = observe(window, \.focusedView, [.initial, .new]) { _, change in
+        let token = Observer(for: window).add(target: window, keyPath: \.focusedView, options: [.initial, .new]) {
+            _, _, change in
             names.append(change.new??.identifier)
         }
         window.focus(a)
         window.focus(b)
         #expect(names == [nil, "a", "b"])
-        token.cancel()
+        token.end()
     }
 }

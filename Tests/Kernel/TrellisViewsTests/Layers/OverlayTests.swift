@@ -75,7 +75,9 @@ struct OverlayTests: OverlayTesting {
         let tester = tester()
         let overlay = window.overlays.show(Spot(), at: .center, .popup)
         var seen: [Bool] = []
-        let token = observe(overlay, \.isShown, .new) { _, change in seen += [change.new].compactMap { $0 } }
+        let token = Observer(for: overlay).add(target: overlay, keyPath: \.isShown, options: .new) { _, _, change in
+            seen += [change.new].compactMap { $0 }
+        }
         tester.press(.escape)
         #expect(seen == [false])
         _ = token

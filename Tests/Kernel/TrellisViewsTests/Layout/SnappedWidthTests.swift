@@ -10,7 +10,7 @@ struct SnappedWidthTests {
     private static let text = "Card the wool if you want to spin a fine thread of it"
 
     /// The height of the text in as many columns as it has.
-    private func height(_ label: Label) -> Int { label.measure(for: label.frame.width).size!.height }
+    private func height(_ label: Label) -> Int { label.measure(for: label.frame.width).size.height }
 
     @Test(arguments: ["20", "33.3%", "19.98", "20.49", "19.5"])
     func `text has as many rows as it needs in its columns`(width: String) throws {

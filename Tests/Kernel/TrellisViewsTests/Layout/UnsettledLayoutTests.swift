@@ -11,7 +11,7 @@ struct LayoutUnrestTests {
         let box = window.add(View(), "tt = 0, h = 1, w = 3, ll = 0")
         box.identifier = "box"
         #expect(window.layoutIssues == [])
-        let token = observe(box, \.frame, [.new]) { _, _ in
+        let token = box.observe(\.frame) { _ in
             box.layout.add("ll = \(box.frame.x == 0 ? 5 : 0)")
         }
         box.layout.add("ll = 1")
@@ -21,7 +21,7 @@ struct LayoutUnrestTests {
             ])
         _ = window.draw()
         #expect(window.layoutIssues.count == 1, "also after a frame")
-        token.cancel()
+        token.end()
         #expect(window.layoutIssues == [])
     }
 
@@ -30,7 +30,7 @@ struct LayoutUnrestTests {
         box.identifier = "box"
         window.layoutIfNeeded()
         var frames: [Int] = []
-        let token = observe(box, \.frame, [.new]) { [window] _, _ in
+        let token = box.observe(\.frame) { [window] _ in
             box.layout.add("ll = \(box.frame.x + 1)")
             window.layoutIfNeeded()
             frames.append(box.frame.x)
@@ -42,13 +42,13 @@ struct LayoutUnrestTests {
             ])
         // What an observer asks for, it gets.
         #expect(frames == [2, 3, 4, 5])
-        token.cancel()
+        token.end()
         #expect(window.layoutIssues == [])
     }
 
     @Test func `observers that come to an end are no issue`() {
         let box = window.add(View(), "tt = 0, h = 1, w = 3, ll = 0")
-        let token = observe(box, \.frame, [.new]) { _, _ in
+        let token = box.observe(\.frame) { _ in
             if box.frame.x < 4 { box.layout.add("ll = \(box.frame.x + 1)") }
         }
         window.layoutIfNeeded()
@@ -56,7 +56,7 @@ struct LayoutUnrestTests {
         box.layout.add("ll = 1")
         #expect(window.layoutIssues == [])
         #expect(box.frame.x == 4)
-        token.cancel()
+        token.end()
     }
 
     @Test func `content that is moved without end is an issue`() {

@@ -22,12 +22,12 @@ struct WindowLifeTests {
         let window = Window()
         let box = window.add(View(), "ll = rr = bb = 0, tt = 1")
         let label = window.add(Label("-"), "ll = tt = 0")
-        let token = observe(box, \.frame, [.new]) { _, _ in label.text = "\(box.frame.width) cells" }
+        let token = box.observe(\.frame) { _ in label.text = "\(box.frame.width) cells" }
         let tester = WindowTester(window, width: 10, height: 2)
         #expect(tester.picture == "|10 cells  |\n|          |")
         tester.resize(width: 12, height: 2)
         #expect(tester.picture == "|12 cells    |\n|            |")
-        token.cancel()
+        token.end()
     }
 
     @Test func `a view that leaves as soon as it comes takes all in it along`() {

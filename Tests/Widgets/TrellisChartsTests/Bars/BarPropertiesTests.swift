@@ -19,12 +19,12 @@ struct BarPropertiesTests {
         _ keyPath: ReferenceWritableKeyPath<V, Value>, of view: V, _ tester: WindowTester, becomes value: Value
     ) -> Bool {
         var told = 0
-        let token = observe(view, keyPath, [.new]) { _, _ in told += 1 }
+        let token = Observer(for: view).add(target: view, keyPath: keyPath, options: [.new]) { _, _, _ in told += 1 }
         tester.draw()
         let before = tester.canvas
         view[keyPath: keyPath] = value
         let after = tester.canvas
-        token.cancel()
+        token.end()
         let differs = (0..<before.size.height).contains { y in
             (0..<before.size.width).contains { before[$0, y] != after[$0, y] }
         }

@@ -49,8 +49,7 @@ struct ChartSeriesTests {
         window.add(two, "tt = 5, ll = 0, w = 20, h = 5")
         let tester = WindowTester(window, width: 20, height: 10)
         var told = 0
-        let token = observe(series, \.count) { _, _ in told += 1 }
-        defer { withExtendedLifetime(token) {} }
+        one.observe(series, \.count) { _, _ in told += 1 }
         tester.draw()
         series.append(4)
         #expect(told == 1 && window.needsFrame)

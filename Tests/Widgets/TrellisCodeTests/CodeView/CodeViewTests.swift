@@ -206,19 +206,19 @@ import TrellisWidgets
     @Test func `properties can be observed`() {
         let view = CodeView("let", language: .swift)
         var seen = 0
-        let token = observe(view, \.language, [.new]) { _, _ in seen += 1 }
+        let token = view.observe(\.language) { _ in seen += 1 }
         view.language = .c
         #expect(seen == 1)
         _ = token
         let diff = DiffView()
         var changes: [String] = []
         let tokens = [
-            observe(diff, \.diff, [.new]) { _, _ in changes.append("diff") },
-            observe(diff, \.isSideBySide, [.new]) { _, _ in changes.append("side") },
-            observe(diff, \.showsLineNumbers, [.new]) { _, _ in changes.append("numbers") },
-            observe(diff, \.showsCode, [.new]) { _, _ in changes.append("code") },
-            observe(diff, \.tabWidth, [.new]) { _, _ in changes.append("tab") },
-            observe(diff, \.firstColumn, [.new]) { _, _ in changes.append("column") },
+            diff.observe(\.diff) { _ in changes.append("diff") },
+            diff.observe(\.isSideBySide) { _ in changes.append("side") },
+            diff.observe(\.showsLineNumbers) { _ in changes.append("numbers") },
+            diff.observe(\.showsCode) { _ in changes.append("code") },
+            diff.observe(\.tabWidth) { _ in changes.append("tab") },
+            diff.observe(\.firstColumn) { _ in changes.append("column") },
         ]
         diff.diff = Diff(parsing: DiffTests.text)
         diff.isSideBySide = true

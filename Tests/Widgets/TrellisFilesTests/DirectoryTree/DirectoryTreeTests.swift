@@ -220,13 +220,15 @@ struct DirectoryTreeTests {
             _ keyPath: ReferenceWritableKeyPath<DirectoryTree, Value>, becomes value: Value
         ) {
             var told: [Value] = []
-            let token = observe(tree, keyPath, [.new]) { _, change in told += [change.new].compactMap(\.self) }
+            let token = Observer(for: tree).add(target: tree, keyPath: keyPath, options: [.new]) { _, _, change in
+                told += [change.new].compactMap(\.self)
+            }
             tester.draw()
             tree[keyPath: keyPath] = value
             #expect(told == [value])
             tester.draw()
             #expect(!tester.damage.isEmpty, "it is painted")
-            token.cancel()
+            token.end()
         }
         expect(\.showsHidden, becomes: true)
         expect(\.filter, becomes: "notes")

@@ -89,7 +89,7 @@ struct ImageLoadingTests {
         becomes value: Value, sourceLocation: SourceLocation = #_sourceLocation
     ) {
         var told: [Value] = []
-        let change = observe(view, keyPath, [.new]) { _, change in
+        let change = Observer(for: view).add(target: view, keyPath: keyPath, options: [.new]) { _, _, change in
             if let new = change.new { told.append(new) }
         }
         tester.draw()
@@ -97,7 +97,7 @@ struct ImageLoadingTests {
         #expect(told == [value], sourceLocation: sourceLocation)
         tester.draw()
         #expect(!tester.damage.isEmpty, sourceLocation: sourceLocation)
-        change.cancel()
+        change.end()
     }
 
     @Test func `every property tells its observers and has the view painted`() {
@@ -114,11 +114,11 @@ struct ImageLoadingTests {
         expect(\.text, of: view, tester, becomes: "other")
         expect(\.bitmap, of: view, tester, becomes: nil)
         var states: [ImageView.State] = []
-        let token = observe(view, \.state, [.new]) { _, change in
+        let token = Observer(for: view).add(target: view, keyPath: \.state, options: [.new]) { _, _, change in
             if let new = change.new { states.append(new) }
         }
         view.bitmap = Bitmap(width: 1, height: 1)
         #expect(states == [.shown])
-        token.cancel()
+        token.end()
     }
 }

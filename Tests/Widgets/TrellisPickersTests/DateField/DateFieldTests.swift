@@ -200,10 +200,12 @@ struct DateFieldTests {
         let field = DateField()
         let tester = shown(field)
         var seen: [CalendarDate?] = []
-        let token = observe(field, \.value, [.new]) { _, change in if let new = change.new { seen.append(new) } }
+        let token = Observer(for: field).add(target: field, keyPath: \.value, options: [.new]) { _, _, change in
+            if let new = change.new { seen.append(new) }
+        }
         field.value = Self.today
         tester.press(.up)
         #expect(seen == [Self.today, date("2027-11-22")])
-        token.cancel()
+        token.end()
     }
 }

@@ -118,14 +118,14 @@ struct ComboBoxTests {
         let tester = shown(box)
         var seen: [String] = []
         let tokens = [
-            observe(box, \.isOpen) { box, _ in seen.append("open \(box.isOpen)") },
-            observe(box, \.selectedIndex) { box, _ in seen.append("index \(box.selectedIndex ?? -1)") },
+            box.observe(\.isOpen) { [unowned box] _ in seen.append("open \(box.isOpen)") },
+            box.observe(\.selectedIndex) { [unowned box] _ in seen.append("index \(box.selectedIndex ?? -1)") },
         ]
         tester.press(.down)
         tester.press(.down)
         tester.press(.enter)
         #expect(seen.contains("open true") && seen.contains("open false") && seen.contains("index 0"), "\(seen)")
-        tokens.forEach { $0.cancel() }
+        tokens.forEach { $0.end() }
     }
 
     @Test func `ASCII terminals get an ASCII arrow, and a read-only box no list`() {

@@ -174,7 +174,7 @@ struct MultiSelectTests {
         let select = MultiSelect(Self.fruits, selection: [1, 3])
         let tester = shown(select)
         var seen: [[Int]] = []
-        let token = observe(select, \.selection) { select, _ in seen.append(select.selection) }
+        let token = select.observe(\.selection) { [unowned select] _ in seen.append(select.selection) }
         select.options = ["quince", "fig", "pear"]
         #expect(select.selection == [0, 2] && seen == [[0, 2]])
         select.selectedOptions = ["fig", "nothing"]
@@ -184,7 +184,7 @@ struct MultiSelectTests {
         tester.press(.enter)
         select.options = []
         #expect(!select.isOpen && select.selection == [])
-        token.cancel()
+        token.end()
     }
 
     @Test(arguments: [100, 100_000])

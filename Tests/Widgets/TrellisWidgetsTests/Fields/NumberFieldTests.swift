@@ -190,7 +190,9 @@ struct NumberFieldTests {
         let field = NumberField(5, in: 1...10)
         let tester = shown(field)
         var seen: [Int] = []
-        let token = observe(field, \.value, [.new]) { _, change in if let new = change.new { seen.append(new) } }
+        let token = Observer(for: field).add(target: field, keyPath: \.value, options: [.new]) { _, _, change in
+            if let new = change.new { seen.append(new) }
+        }
         field.value = 99
         #expect(field.value == 10 && field.input.text == "10")
         field.limits = 1...4
@@ -198,7 +200,7 @@ struct NumberFieldTests {
         replace(tester, "x")
         field.value = 4
         #expect(field.input.text == "4" && field.isValid)
-        token.cancel()
+        token.end()
         let real = NumberField(Double.nan, in: 0...1)
         #expect(real.value == 0)
         field.format = .hex()

@@ -235,7 +235,7 @@ struct MenuBarTests {
         let bar = Self.bar()
         let tester = shown(bar)
         var seen: [Int?] = []
-        let token = observe(bar, \.openMenu, [.new]) { bar, _ in seen.append(bar.openMenu) }
+        let token = bar.observe(\.openMenu) { [unowned bar] _ in seen.append(bar.openMenu) }
         bar.open(1)
         bar.open(7)
         tester.draw()

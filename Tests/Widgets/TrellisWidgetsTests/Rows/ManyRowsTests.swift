@@ -44,7 +44,9 @@ private final class CountedRows: RowsView {
             rows.allowsMultipleSelection = true
             rows.markedPlaces = Set(0..<count)
             var counts: [Int] = []
-            let token = observe(rows, \.markedCount, [.new]) { _, change in counts.append(change.new ?? -1) }
+            let token = Observer(for: rows).add(target: rows, keyPath: \.markedCount, options: [.new]) { _, _, change in
+                counts.append(change.new ?? -1)
+            }
             let known = rows.nameCount
             tester.type(" ")
             tester.press(.down)

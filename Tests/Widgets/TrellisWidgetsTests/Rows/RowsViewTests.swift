@@ -157,14 +157,14 @@ struct RowsViewTests {
         let people = People(["a", "b", "c"])
         let tester = shown(people)
         var told: [String?] = []
-        let token = observe(people, \.selectedPlace, [.new]) { people, _ in told.append(people.selected) }
+        let token = people.observe(\.selectedPlace) { [unowned people] _ in told.append(people.selected) }
         people.entries = People.entries(["b", "c"])
         tester.press(.down)
         people.entries.remove(at: 1)
         people.entries += People.entries(["d", "e"])
         people.entries.remove(at: 0)
         #expect(told == ["b", "c", "b", "d"])
-        token.cancel()
+        token.end()
     }
 
     @Test func `the first row by default is not committed before it was seen`() {

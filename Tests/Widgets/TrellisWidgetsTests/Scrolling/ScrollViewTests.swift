@@ -195,13 +195,13 @@ struct ScrollViewTests {
         let scroll = ScrollView(label)
         let tester = shown(scroll)
         var told: [Int] = []
-        let token = observe(scroll, \.offset, [.initial, .new]) { scroll, _ in told.append(scroll.offset.y) }
+        let token = scroll.observe(\.offset, initially: true) { [unowned scroll] _ in told.append(scroll.offset.y) }
         tester.press(.end)
         label.text = "a\nb\nc\nd\ne"
         tester.draw()
         #expect(told == [0, 16, 1])
         #expect(tester.picture == "|b        │|\n|c        ┃|\n|d        ┃|\n|e        ┃|")
-        token.cancel()
+        token.end()
     }
 
     @Test func `scrolling asks for one frame and paints once`() {

@@ -4,7 +4,7 @@ import TrellisViews
 final class MessageBalloon: Interaction {
     private weak var overlay: Overlay?
     private let watch = TooltipController()
-    private var observation: ObservationToken?
+    private var observation: Registration?
 
     /// The balloon of a window; made on first use.
     static func of(_ window: Window) -> MessageBalloon {
@@ -23,13 +23,13 @@ final class MessageBalloon: Interaction {
         options.dismissal.insert(.anchorUnusable)
         let anchor = field.fieldToFocus
         overlay = window.overlays.show(TooltipBalloon(message), at: .below(anchor), options) { [weak self] _ in
-            self?.observation = nil
+            self?.observation?.end()
             self?.watch.stop()
         }
         watch.onKey = { [weak self] in self?.overlay?.dismiss() }
         (window.focusedView ?? window).addInteraction(watch)
-        observation = observe(field, \Field.message) { [weak self] field, _ in
-            if field.message != message { self?.overlay?.dismiss() }
+        observation = window.observe(field, \Field.message) { [weak self] _, current in
+            if current != message { self?.overlay?.dismiss() }
         }
         window.announce(message)
     }

@@ -118,11 +118,13 @@ struct SelectPopupLifeTests: SelectPopupTesting {
         let select = fruits
         let tester = shown(select)
         var seen: [Bool] = []
-        let token = observe(select, \.isOpen, [.new]) { _, change in seen += [change.new].compactMap { $0 } }
+        let token = Observer(for: select).add(target: select, keyPath: \.isOpen, options: [.new]) { _, _, change in
+            seen += [change.new].compactMap { $0 }
+        }
         tester.press(.enter)
         tester.press(.enter)
         #expect(seen == [true, false])
-        token.cancel()
+        token.end()
     }
 
     @Test func `an action may wait, and may show a dialog`() async {

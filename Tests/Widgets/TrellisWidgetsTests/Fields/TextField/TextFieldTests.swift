@@ -239,7 +239,9 @@ struct TextFieldTests {
         let tester = shown(field)
         let error = window.themeInUse["field.invalid"].foreground
         var told: [Bool?] = []
-        let token = observe(field, \.isValid, [.initial, .new]) { _, change in told.append(change.new) }
+        let token = Observer(for: field).add(target: field, keyPath: \.isValid, options: [.initial, .new]) {
+            _, _, change in told.append(change.new)
+        }
         #expect(field.message == "An address has an @.")
         #expect(tester.canvas[1, 0].style.foreground != error)
         window.focus(field)
@@ -248,7 +250,7 @@ struct TextFieldTests {
         tester.type("@")
         #expect(field.isValid && tester.canvas[1, 0].style.foreground != error)
         #expect(told == [false, true])
-        token.cancel()
+        token.end()
         field.text = "x"
         window.focus(other)
         tester.draw()

@@ -175,12 +175,12 @@ struct SplitViewTests: SplitViewTesting {
             Fill("a"); Fill("b")
         }
         var seen: [[Double]] = []
-        let token = observe(split, \.shares, [.new]) { _, change in
+        let token = Observer(for: split).add(target: split, keyPath: \.shares, options: [.new]) { _, _, change in
             if let shares = change.new { seen.append(shares) }
         }
         split.shares = [1, 3]
         #expect(seen.last == [0.25, 0.75])
-        token.cancel()
+        token.end()
     }
 
     @Test func `a collapsed pane is no problem of the layout`() {

@@ -238,8 +238,8 @@ struct ListTests {
         var selections: [Int?] = []
         var marks: [Set<Int>] = []
         let tokens = [
-            observe(list, \.selection, [.initial, .new]) { list, _ in selections.append(list.selection) },
-            observe(list, \.markedRows, [.new]) { list, _ in marks.append(list.markedRows) },
+            list.observe(\.selection, initially: true) { [unowned list] _ in selections.append(list.selection) },
+            list.observe(\.markedRows) { [unowned list] _ in marks.append(list.markedRows) },
         ]
         list.allowsMultipleSelection = true
         tester.press(.down)
@@ -250,7 +250,7 @@ struct ListTests {
         list.selection = nil
         #expect(selections == [0, 1, 4, 0, nil])
         #expect(marks == [[2], []])
-        tokens.forEach { $0.cancel() }
+        tokens.forEach { $0.end() }
     }
 
     @Test func `nothing is painted when nothing has changed`() {

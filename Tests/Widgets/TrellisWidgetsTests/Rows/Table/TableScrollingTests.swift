@@ -124,13 +124,13 @@ struct TableScrollingTests {
         table.sort = TableSort(column: 1, isDescending: true)
         let tester = shown(table)
         var seen: [Int?] = []
-        let token = observe(table, \.selection, [.new]) { table, _ in seen.append(table.selection) }
+        let token = table.observe(\.selection) { [unowned table] _ in seen.append(table.selection) }
         table.reload(count: 10)
         tester.draw()
         #expect(table.selection == nil && table.firstVisibleRow == 0 && seen.compactMap { $0 } == [])
         tester.press(.down)
         #expect(table.firstVisibleRow == 0 && seen.last == 1)
-        token.cancel()
+        token.end()
     }
 
     @Test func `a row that the app has chosen is in sight in a sorted table`() {
@@ -188,7 +188,7 @@ struct TableScrollingTests {
             let table = model.table(hasKeys: hasKeys)
             let tester = shown(table)
             var told: [String?] = []
-            let token = observe(table, \.selection, [.new]) { table, _ in
+            let token = table.observe(\.selection) { [unowned table] _ in
                 told.append(table.selection.map { model.letters[$0] })
             }
             func remove(_ row: Int) {
@@ -202,7 +202,7 @@ struct TableScrollingTests {
             table.selection = 0
             remove(0)
             #expect(told == ["b", "m", "z", "m"], "the one above when there is none below")
-            token.cancel()
+            token.end()
         }
     }
 

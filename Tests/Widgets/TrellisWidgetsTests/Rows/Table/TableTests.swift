@@ -217,8 +217,8 @@ struct TableTests {
         table.onActivate = { opened.append($0) }
         let tester = shown(table, width: 40, height: 8)
         let tokens = [
-            observe(table, \.selection, [.initial, .new]) { table, _ in selections.append(table.selection) },
-            observe(table, \.markedRows, [.new]) { table, _ in marks.append(table.markedRows) },
+            table.observe(\.selection, initially: true) { [unowned table] _ in selections.append(table.selection) },
+            table.observe(\.markedRows) { [unowned table] _ in marks.append(table.markedRows) },
         ]
         table.sort = TableSort(column: 0)
         tester.press(.home)
@@ -229,7 +229,7 @@ struct TableTests {
         tester.click(x: 9, y: 3)
         #expect(selected == [2, 4, 3] && selections == [0, nil, 2, 4, 3] && opened == [4, 3])
         #expect(marks == [[2], [2, 4]])
-        tokens.forEach { $0.cancel() }
+        tokens.forEach { $0.end() }
     }
 
     @Test func `properties that are seen can be observed`() {

@@ -72,8 +72,8 @@ struct TreeChangesTests {
         var selections: [String?] = []
         var expansions: [Set<String>] = []
         let tokens = [
-            observe(tree, \.selection, [.initial, .new]) { tree, _ in selections.append(tree.selection) },
-            observe(tree, \.expandedNodes, [.new]) { tree, _ in expansions.append(tree.expandedNodes) },
+            tree.observe(\.selection, initially: true) { [unowned tree] _ in selections.append(tree.selection) },
+            tree.observe(\.expandedNodes) { [unowned tree] _ in expansions.append(tree.expandedNodes) },
         ]
         tester.press(.down)
         tree.expand("project")
@@ -84,7 +84,7 @@ struct TreeChangesTests {
         tree.selection = nil
         #expect(selections == ["project", "notes", "project", nil], "a row that is moved is the same selection")
         #expect(expansions == [["project"], []])
-        tokens.forEach { $0.cancel() }
+        tokens.forEach { $0.end() }
     }
 
     @Test func `what is selected goes to the node that hides it`() {
