@@ -10,7 +10,7 @@ struct ArrayTests {
         person.friends = ["a", "b", "c"]
         let token = observe(person, \.friends, options) { [log] _, change in log(change.line) }
         work(person)
-        registration.end()
+        token.end()
         return log.lines
     }
 

@@ -192,7 +192,7 @@ struct NothingRemainsTests {
         await Remains.expectNothing(1_000) { window, tester, token in
             let view = window.add(Label("x"), "tt = ll = 1")
             view.bind(\.text, to: model, \.text)
-            let observation = model.observe(\.text) { _ in _ = token }
+            let observation = view.observe(model, \.text) { _, _ in _ = token }
             view.onKey("x") { _ = token }
             model.text += "x"
             return {
