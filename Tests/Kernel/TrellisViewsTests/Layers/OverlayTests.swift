@@ -75,12 +75,9 @@ struct OverlayTests: OverlayTesting {
         let tester = tester()
         let overlay = window.overlays.show(Spot(), at: .center, .popup)
         var seen: [Bool] = []
-        let token = Observer(for: overlay).add(target: overlay, keyPath: \.isShown, options: .new) { _, _, change in
-            seen += [change.new].compactMap { $0 }
-        }
+        window.observe(overlay, \.isShown) { _, isShown in seen.append(isShown) }
         tester.press(.escape)
         #expect(seen == [false])
-        _ = token
     }
 
     @Test func `neither view nor window nor overlay keep each other`() {
