@@ -103,13 +103,13 @@ struct ContainerLifeTests {
         }
         let tester = WindowTester(Window(grid), width: 1, height: 4)
         #expect(tester.picture == "|a|\n|a|\n|b|\n| |")
-        #expect(grid.measure(for: nil).size?.height == 3)
+        #expect(grid.measure(for: nil).size.height == 3)
         let form = Form {
             Labeled("x", fill("a").length(2)); Label("b"); fill("c").length(1)
         }
         let formTester = WindowTester(Window(form), width: 4, height: 5)
         #expect(formTester.picture == "|x  a|\n|   a|\n|b   |\n|cccc|\n|    |")
-        #expect(form.measure(for: nil).size?.height == 4)
+        #expect(form.measure(for: nil).size.height == 4)
     }
 
     @Test func `what is brought to the front or the back of a column is the last or the first in it`() {

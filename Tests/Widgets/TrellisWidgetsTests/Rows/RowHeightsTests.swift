@@ -43,7 +43,7 @@ struct RowHeightsTests {
     @Test func `a list shows a title and a line below it`() {
         let list = List(count: 3) { row in StyledText("title \(row)\n") + StyledText("from \(row)", role: .muted) }
         list.rowHeight = .cells(2)
-        #expect(list.measure(for: nil).size?.height == 6)
+        #expect(list.measure(for: nil).size.height == 6)
         let tester = shown(list)
         #expect(tester.picture == "| title 0   ┃|\n| from 0    ┃|\n| title 1   ┃|\n| from 1    │|")
         tester.press(.end)
@@ -59,7 +59,7 @@ struct RowHeightsTests {
     @Test func `texts of a list wrap up to a maximum`() {
         let list = List(["one two three four five", "six"])
         list.rowHeight = .content(max: 2)
-        #expect(list.measure(for: nil).heightFollowsWidth && list.measure(for: 10).size?.height == 3)
+        #expect(list.measure(for: nil).heightFollowsWidth && list.measure(for: 10).size.height == 3)
         let tester = shown(list, width: 11, height: 3)
         #expect(tester.picture == "| one two   |\n| three…    |\n| six       |")
         list.rowHeight = .content

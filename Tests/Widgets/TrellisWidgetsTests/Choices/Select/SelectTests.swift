@@ -174,13 +174,11 @@ struct SelectTests {
         settings.level = .low
         #expect(tester.picture.contains("low"))
         var seen: [Level?] = []
-        let token = Observer(for: settings).add(target: settings, keyPath: \.level, options: [.new]) { _, _, change in
-            seen += [change.new].compactMap { $0 }
-        }
+        let observation = select.observe(settings, \.level) { _, level in seen.append(level) }
         select.options = [.high, .medium, .low]
         #expect(select.selection == 2 && seen.allSatisfy { $0 == .low }, "no other option is seen in between")
         select.options = [.high]
         #expect(settings.level == nil && seen.last == .some(nil))
-        token.end()
+        observation.end()
     }
 }
