@@ -1,10 +1,12 @@
 import TrellisViews
 
 extension DoorSession {
-    /// The tree, with what the window shows now.
+    /// The tree, with what the window shows now. Views get their numbers in the order of reading.
     var root: SemanticsNode {
         host.showFrame()
-        return host.window.meanings
+        let root = host.window.meanings
+        for node in root.all where !node.isPart { _ = identities.number(of: node.view) }
+        return root
     }
 
     /// The node that a request names: by `node`, its identity, or by `name`, with `kind` and `in` where that is not enough.
