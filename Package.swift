@@ -113,7 +113,8 @@ let layout = chapter(
         room("SLL", ["LayoutPlan", "RuleText", "CellGeometry"]),
         room("Cassowary"),
         room("SFL", ["LayoutPlan", "Cassowary", "RuleText", "CellGeometry"]),
-        room("LayoutSheets", ["SLL", "SFL", "LayoutPlan", "RuleText", "CellGeometry"]),
+        room("LayoutProof", ["LayoutPlan", "CellGeometry"]),
+        room("LayoutSheets", ["LayoutProof", "SLL", "SFL", "LayoutPlan", "RuleText", "CellGeometry"]),
     ])
 
 let system = chapter(

@@ -41,6 +41,8 @@ struct ItemOperation {
         static let carrying = Flags(rawValue: 256)
         /// It ends at the superview's edge or some cells before it. Only with `bounded`.
         static let clipped = Flags(rawValue: 512)
+        /// Its size is that of its content.
+        static let natural = Flags(rawValue: 1024)
 
         /// Operations that are not computed at all.
         static let still: Flags = [.frozen, .unresolved]

@@ -26,6 +26,7 @@ struct RuleCompiler {
         } else {
             operation.other = operand(rule.other, cell: 1)
         }
+        if rule.isNatural { operation.flags.insert(.natural) }
         if let minimum = rule.minimum { bound(minimum, isMinimum: true) }
         if let maximum = rule.maximum { bound(maximum, isMinimum: false) }
         if operation.anchor.share != 0 || operation.other.share != 0 { operation.flags.insert(.sharing) }

@@ -124,7 +124,7 @@ extension AppliedSheet: @MainActor SheetHost {
         self.view(view)?.isHiddenBySheet = isHidden
     }
 
-    package func setContent(_ size: Size?, _ view: Int) {}
+    package func setContent(_ content: SheetContent?, _ view: Int) {}
 
     package func add(_ constraint: Constraint<Int>, owner: Int) -> Int {
         let space = root!.ensureSpace()

@@ -71,6 +71,17 @@ final class SheetSweep {
     @inline(__always)
     private func slot(_ view: Int) -> Int { view < 0 ? model.views.count : view }
 
+    /// Takes some contents instead of the largest ones; see `SheetLayout.choose(_:)`.
+    func choose(_ contents: [String: ChosenContent]) -> String? { layout.choose(contents) }
+
+    /// The contents of the views whose contents vary, by path, as of the last size.
+    var variedContents: [(view: String, size: Size)] {
+        model.views.indices.compactMap { view in
+            guard model.content(of: view)?.varies == true, let size = layout.content(of: view) else { return nil }
+            return (model.views[view].path, size)
+        }
+    }
+
     // MARK: Search
 
     func look(at size: Size) {
@@ -116,7 +127,8 @@ final class SheetSweep {
             if groupOfView[view] >= 0 { hasMoved[groupOfView[view]] = true }
         }
         guard isShown[view] else { return }
-        if !hasCells {
+        let demand = layout.demand(of: view)
+        if !hasCells, frame.x >= frame.z && !demand.mayLackColumns || frame.y >= frame.w && !demand.mayLackRows {
             empty[view].add(size)
             kinds.insert(.empty)
         }
@@ -125,9 +137,7 @@ final class SheetSweep {
             outside[view].add(size)
             kinds.insert(.outside)
         }
-        if let content = layout.content(of: view),
-            Int(frame.z) - Int(frame.x) < content.width || Int(frame.w) - Int(frame.y) < content.height
-        {
+        if Int(frame.z) - Int(frame.x) < demand.size.width || Int(frame.w) - Int(frame.y) < demand.size.height {
             small[view].add(size)
             kinds.insert(.small)
         }

@@ -162,9 +162,8 @@ struct FormatReader {
         }
         let tokens = FormatTokens(scanner.bytes, range, lines: lines)
         var texts = tokens.texts(lineCount: lines.count + 1, isRule: isRule)
-        let content = SheetWord.content.rawValue + " "
-        if isRule, texts.count == 1, texts[0].hasPrefix(content) {
-            texts[0] = content + texts[0].dropFirst(content.count).filter { $0 != " " }
+        if isRule, texts.count == 1, texts[0].hasPrefix(SheetWord.content.rawValue + " ") {
+            texts[0] = SheetContent(parsing: texts[0])?.text ?? texts[0]
         }
         if texts.last!.isEmpty, texts.count > 1 { texts.removeLast() }
         return FormatText(lines: texts.enumerated().map { ($1, $0 < comments.count ? comments[$0] : nil) })

@@ -24,8 +24,8 @@ package protocol SheetHost: AnyObject {
 
     func setHidden(_ isHidden: Bool, _ view: Int)
 
-    /// The size of the content that the sheet states; nil for none.
-    func setContent(_ size: Size?, _ view: Int)
+    /// The content that the sheet states; nil for none.
+    func setContent(_ content: SheetContent?, _ view: Int)
 
     /// Adds a constraint between items, which is not active yet.
     ///

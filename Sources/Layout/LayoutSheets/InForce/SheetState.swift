@@ -121,6 +121,15 @@ package final class SheetState {
         return changed
     }
 
+    /// Which conditions hold as of the last layout.
+    var conditionsHolding: [Bool] { holds }
+
+    /// Makes conditions hold, or not, until they are asked again.
+    func force(_ holds: [Bool]) {
+        self.holds = holds
+        updateGuards()
+    }
+
     /// Keeps only unconditional items in force, until a condition changes.
     func leaveOutConditions() { inForce = Array(repeating: false, count: inForce.count) }
 
@@ -172,13 +181,13 @@ package final class SheetState {
         guard let item = host.item(of: view) else { return }
         rulesWritten += 1
         let items = model.views[view].items.filter { applies($0.guarded) }
-        var (isHidden, content) = (false, Size?.none)
+        var (isHidden, content) = (false, SheetContent?.none)
         var rules: [(rule: NamedRule, meanings: [NamedRule.Semantics])] = []
         for one in items {
             switch one.kind {
             case .rule(let rule, let references): rules.append((rule, references.map(meaning)))
             case .visibility(let hides): isHidden = hides
-            case .content(let size): content = size
+            case .content(let stated): content = stated
             case .floats, .overflows: break
             }
         }

@@ -17,7 +17,9 @@ public final class SheetLayout {
     private var itemsOfViews: [Int] = []
     let root: Int
     private var window = Size.zero
-    private var contents: [Size?]
+    private var contents: [SheetContent?]
+    /// The contents that were chosen instead of the largest ones, by view.
+    private var chosen: [Int: ChosenContent] = [:]
     private var constraints: [Int] = []
     package private(set) var isHiddenItself: [Bool]
     package private(set) var state: SheetState!
@@ -53,6 +55,13 @@ public final class SheetLayout {
         window = Size(width: width, height: height)
         languages.plan.setSize(of: root, width: width, height: height)
         _ = SheetRounds.solve([state], needsSolving: languages.needsSolving) { languages.solve() }
+    }
+
+    /// Places every view with some conditions in force, whatever the sizes of views say, for the size of the last solve.
+    func force(_ holds: [Bool]) {
+        state.force(holds)
+        state.write()
+        _ = languages.solve()
     }
 
     /// The cells of the view with a path, in the window, as of the last solve; nil for no such view.
@@ -95,8 +104,50 @@ public final class SheetLayout {
         Dictionary(grouping: issuesOfViews, by: \.view).mapValues { $0.map(\.message) }
     }
 
-    /// The content's size of a view that the sheet states; nil for none.
-    package func content(of view: Int) -> Size? { contents[view] }
+    /// The content that the sheet states for a view; nil for none.
+    package func statedContent(of view: Int) -> SheetContent? { contents[view] }
+
+    /// The size of a view's content: the largest that the sheet states, or one that was chosen. The height of a text is
+    /// that at the width of the last solve. Nil for none.
+    package func content(of view: Int) -> Size? {
+        guard let content = contents[view] else { return nil }
+        switch content.kind {
+        case .box(let width, let height):
+            return Size(
+                width: chosen[view]?.width ?? width.upperBound, height: chosen[view]?.height ?? height.upperBound)
+        case .text(let length, _):
+            return Size(
+                width: chosen[view]?.width ?? length.upperBound, height: rows(of: view, columns: size(of: view).width))
+        }
+    }
+
+    private func rows(of view: Int, columns: Int) -> Int {
+        guard case .text(let length, let word) = contents[view]?.kind else { return 0 }
+        let rows = TextRows(longestWord: word)
+        let columns = max(0, columns)
+        return rows.rows(chosen[view]?.height ?? 0, length: chosen[view]?.width ?? length.upperBound, columns: columns)
+    }
+
+    /// Lays out with some contents instead of the largest ones; the paths are those of views whose contents vary.
+    ///
+    /// - Returns: the path of a view that has no such content; nil if all do.
+    package func choose(_ contents: [String: ChosenContent]) -> String? {
+        var chosen: [Int: ChosenContent] = [:]
+        for (path, one) in contents {
+            guard let view = sheet.model.view(path: path), let stated = sheet.model.content(of: view),
+                stated.mayBe(one)
+            else { return path }
+            chosen[view] = one
+        }
+        for view in Set(self.chosen.keys).union(chosen.keys) { contentDidChange(view) }
+        self.chosen = chosen
+        return nil
+    }
+
+    private func contentDidChange(_ view: Int) {
+        languages.plan.setNeedsCompile(itemsOfViews[view])
+        languages.constraints?.contentDidChange(itemsOfViews[view])
+    }
 
     /// The number of the view that an item is; -1 for the window.
     package func view(of item: Int) -> Int { item - root - 1 }
@@ -115,11 +166,10 @@ extension SheetLayout: SheetHost {
 
     package func setHidden(_ isHidden: Bool, _ view: Int) { isHiddenItself[view] = isHidden }
 
-    package func setContent(_ size: Size?, _ view: Int) {
-        guard contents[view] != size else { return }
-        contents[view] = size
-        languages.plan.setNeedsCompile(itemsOfViews[view])
-        languages.constraints?.contentDidChange(itemsOfViews[view])
+    package func setContent(_ content: SheetContent?, _ view: Int) {
+        guard contents[view] != content else { return }
+        contents[view] = content
+        contentDidChange(view)
     }
 
     package func add(_ constraint: Constraint<Int>, owner: Int) -> Int {
@@ -144,7 +194,20 @@ extension SheetLayout: ItemSource {
     }
 
     package func naturalSize(of item: Int) -> SIMD2<Double>? {
-        guard case let view = view(of: item), view >= 0, let size = contents[view] else { return nil }
-        return [Double(size.width), Double(size.height)]
+        guard case let view = view(of: item), view >= 0, let content = contents[view] else { return nil }
+        switch content.kind {
+        case .box(let width, let height):
+            return [
+                Double(chosen[view]?.width ?? width.upperBound), Double(chosen[view]?.height ?? height.upperBound),
+            ]
+        case .text(let length, _): return [Double(chosen[view]?.width ?? length.upperBound), 1]
+        }
     }
+
+    package func heightFollowsWidth(_ item: Int) -> Bool {
+        guard case let view = view(of: item), view >= 0, case .text = contents[view]?.kind else { return false }
+        return true
+    }
+
+    package func height(of item: Int, width: Double) -> Double { Double(rows(of: view(of: item), columns: Int(width))) }
 }

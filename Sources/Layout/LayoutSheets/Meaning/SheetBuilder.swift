@@ -123,8 +123,12 @@ struct SheetBuilder {
             if let references { add(.rule(rule, references), item.bytes, context, "a rule") }
         case .visibility(let isHidden):
             add(.visibility(isHidden: isHidden), item.bytes, context, isHidden ? "'hidden'" : "'shown'")
-        case .content(let width, let height):
-            add(.content(Size(width: width, height: height)), item.bytes, context, "'content'")
+        case .content(let content):
+            if content.varies, context.guarded >= 0 {
+                return note(
+                    "a content that varies cannot stand in a 'when'; one of a fixed size can", item.bytes)
+            }
+            add(.content(content), item.bytes, context, "'content'")
         case .floats: add(.floats, item.bytes, context, "'floats'")
         case .overflows: add(.overflows, item.bytes, context, "'overflows'")
         }

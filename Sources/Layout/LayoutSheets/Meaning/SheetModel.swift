@@ -47,7 +47,7 @@ package final class SheetModel: Sendable {
         package enum Kind: Sendable {
             case rule(NamedRule, [Reference])
             case visibility(isHidden: Bool)
-            case content(Size)
+            case content(SheetContent)
             case floats, overflows
         }
     }
@@ -135,6 +135,14 @@ package final class SheetModel: Sendable {
             (found, subviews) = (next, views[next].subviews)
         }
         return found
+    }
+
+    /// The content that a view has whatever holds; nil if it has none, or only on a condition.
+    package func content(of view: Int) -> SheetContent? {
+        for item in views[view].items.reversed() {
+            if item.guarded < 0, case .content(let content) = item.kind { return content }
+        }
+        return nil
     }
 
     package func nameInText(_ view: Int) -> String { view < 0 ? "the window" : "'\(views[view].path)'" }

@@ -168,7 +168,7 @@ struct SheetParser {
     }
 
     /// Notes what should not be there, up to the end of the item.
-    private mutating func expectEnd(after item: Range<Int>, called what: String) {
+    mutating func expectEnd(after item: Range<Int>, called what: String) {
         scanner.skipBlanks()
         let rest = scanner.takeItem()
         if !rest.isEmpty {
@@ -250,24 +250,5 @@ struct SheetParser {
         }
         let outer = open.count > 1 ? open[open.count - 2].block : root
         outer.items.append(SheetItem(kind: .constraint(scanner.string(range)), bytes: range))
-    }
-
-    private mutating func parseContent(_ range: Range<Int>) {
-        scanner.position = range.upperBound
-        scanner.skipBlanks()
-        if let width = scanner.takeNumber() {
-            scanner.skipBlanks()
-            if scanner.byte == UInt8(ascii: "x") {
-                scanner.position += 1
-                scanner.skipBlanks()
-                if let height = scanner.takeNumber() {
-                    let item = range.lowerBound..<scanner.position
-                    add(.content(width: width, height: height), item)
-                    return expectEnd(after: item, called: "the size")
-                }
-            }
-        }
-        note("expected a size in whole cells, as in 'content 20 x 5'", scanner.token)
-        skipItem()
     }
 }

@@ -21,7 +21,7 @@ struct SheetItem {
         case rule(NamedRule)
         /// `hidden`, `shown`.
         case visibility(isHidden: Bool)
-        case content(width: Int, height: Int)
+        case content(SheetContent)
         case floats, overflows
         /// A line of `constraints`.
         case constraint(String)

@@ -23,11 +23,12 @@ extension LayoutRules {
             }
             return rules.value(.direct(slot, axis))!
         }
-        var isMeasured = false
+        var (isMeasured, isNatural) = (false, false)
         func size() -> LayoutValue {
             if let size = rules.value(.size(axis)) { return size }
             guard let items = plan.items else { return .constant(0) }
             isMeasured = axis == .vertical && items.heightFollowsWidth(item)
+            isNatural = !isMeasured
             return .constant(isMeasured ? 0 : items.naturalSize(of: item)?[Int(axis.rawValue)] ?? 0)
         }
         var rule: AxisRule
@@ -55,7 +56,7 @@ extension LayoutRules {
                 }
             rule = AxisRule(shape, anchor: position(newer), other: position(older))
         }
-        rule.isMeasured = isMeasured
+        (rule.isMeasured, rule.isNatural) = (isMeasured, isNatural)
         rule.minimum = rules.value(.minimum(axis))
         rule.maximum = rules.value(.maximum(axis))
         return rule

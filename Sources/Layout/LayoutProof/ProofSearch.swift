@@ -1,0 +1,343 @@
+/// Finds the sizes at which some content makes all of some atoms hold, by halving what it cannot decide: a branch and
+/// bound over whole numbers.
+///
+/// A box is a range for each variable. On a box, an atom holds nowhere, everywhere, or that is not known. A box where an
+/// atom holds nowhere is done; where all hold everywhere, its sizes are found. Contents that only help are set to their
+/// better end first. What remains is cut where it moves the undecided atoms most, at last to single points, which are
+/// computed with Doubles as in a solve.
+package final class ProofSearch {
+    private let graph: ProofGraph
+    private let atoms: [ProofAtom]
+    private let slice: ProofSlice
+    private var forms: ProofEvaluation<AffineForms>
+    private var points: ProofEvaluation<PlainNumbers>
+    /// The boxes to look at, one after the other: the ranges of the variables of the slice.
+    private var boxes: [ClosedRange<Int>] = []
+    private var box: [ClosedRange<Int>] = []
+    private var weights = [Double](repeating: 0, count: 64)
+    /// The boxes looked at so far.
+    package private(set) var looks = 0
+
+    package init(_ atoms: [ProofAtom], of graph: ProofGraph) {
+        (self.atoms, self.graph) = (atoms, graph)
+        slice = ProofSlice(atoms, graph)
+        forms = ProofEvaluation(AffineForms(), graph, slice)
+        points = ProofEvaluation(PlainNumbers(), graph, slice)
+    }
+
+    /// The variables that matter to the atoms.
+    package var variables: [ProofVariable] { slice.variables }
+
+    /// Whether the atoms can be computed.
+    package var isPossible: Bool { !slice.isHopeless }
+
+    private enum Verdict { case nowhere, everywhere, unknown }
+
+    /// Begins to look for the sizes at which the atoms hold for some content.
+    ///
+    /// - Parameters:
+    ///   - columns: the widths to look at.
+    ///   - rows: the heights to look at.
+    package func begin(columns: ClosedRange<Int>, rows: ClosedRange<Int>) { start(columns, rows, fixed: [:]) }
+
+    /// Goes on, and adds the sizes that it finds.
+    ///
+    /// - Parameters:
+    ///   - found: the sizes; those that are in it already are not looked at.
+    ///   - mayGoOn: asked now and then whether there is time.
+    /// - Returns: whether it came to its end.
+    package func goOn(into found: inout SizeSet, mayGoOn: () -> Bool) -> Bool {
+        while let verdict = next() {
+            if verdict == .everywhere {
+                found.insert(columns: box[0], rows: box[1])
+            } else if verdict == .unknown {
+                if found.contains(columns: box[0], rows: box[1]) { continue }
+                if holdsForSomeContent() {
+                    found.insert(columns: box[0], rows: box[1])
+                } else {
+                    split()
+                }
+            }
+            if looks & 255 == 0, !mayGoOn() { return false }
+        }
+        return true
+    }
+
+    /// Whether the atoms may hold at some of the sizes, as far as that is seen at once.
+    package func mayHold(columns: ClosedRange<Int>, rows: ClosedRange<Int>) -> Bool {
+        guard isPossible else { return true }
+        start(columns, rows, fixed: [:])
+        return next() != .nowhere
+    }
+
+    /// A content that makes the atoms hold at a size: the values of the variables that matter, each as small as it can be
+    /// after those before it. Nil if there is none, or no time.
+    package func content(width: Int, height: Int, mayGoOn: () -> Bool) -> [ProofVariable: Int]? {
+        func isPossible(_ fixed: [Int: ClosedRange<Int>]) -> Bool {
+            start(width...width, height...height, fixed: fixed)
+            while let verdict = next() {
+                if verdict == .everywhere { return true }
+                if verdict == .unknown { split() }
+                if looks & 255 == 0, !mayGoOn() { return false }
+            }
+            return false
+        }
+        guard isPossible([:]) else { return nil }
+        var fixed: [Int: ClosedRange<Int>] = [:]
+        for place in slice.variables.indices.dropFirst(2) {
+            let range = graph.ranges[slice.variables[place].number]
+            var (low, high) = (range.lowerBound, range.upperBound)
+            while low < high {
+                let middle = low + (high - low) / 2
+                fixed[place] = low...middle
+                if isPossible(fixed) { high = middle } else { low = middle + 1 }
+            }
+            fixed[place] = low...low
+        }
+        var result: [ProofVariable: Int] = [:]
+        for (place, range) in fixed { result[slice.variables[place]] = range.lowerBound }
+        return result
+    }
+
+    // MARK: Boxes
+
+    private func start(_ columns: ClosedRange<Int>, _ rows: ClosedRange<Int>, fixed: [Int: ClosedRange<Int>]) {
+        boxes.removeAll(keepingCapacity: true)
+        boxes += [columns, rows]
+        for place in slice.variables.indices.dropFirst(2) {
+            boxes.append(fixed[place] ?? graph.ranges[slice.variables[place].number])
+        }
+    }
+
+    /// Takes the next box and looks at it; nil after the last.
+    private func next() -> Verdict? {
+        guard !boxes.isEmpty else { return nil }
+        let count = slice.variables.count
+        box = Array(boxes[(boxes.count - count)...])
+        boxes.removeLast(count)
+        return look()
+    }
+
+    /// Halves the box where it moves the undecided atoms most.
+    private func split() {
+        var (best, most) = (-1, 0.0)
+        for (place, range) in box.enumerated() where range.count > 1 {
+            // What shares a bit is cut where it is longest.
+            let weight = weights[min(63, place)] + (hasUnknown ? 1e-6 * Double(range.count) : 0)
+            let measure = place < 63 ? weight : weight + 1e-9 * Double(range.count)
+            if measure > most { (best, most) = (place, measure) }
+        }
+        if best < 0 { best = box.indices.first { box[$0].count > 1 }! }
+        let range = box[best]
+        let middle = range.lowerBound + (range.count - 1) / 2
+        box[best] = middle + 1...range.upperBound
+        boxes += box
+        box[best] = range.lowerBound...middle
+        boxes += box
+    }
+
+    // MARK: Looking
+
+    /// Whether something undecided is not known at all.
+    private var hasUnknown = false
+
+    private func look() -> Verdict {
+        while true {
+            looks += 1
+            if box.allSatisfy({ $0.count == 1 }) { return lookAtPoint() }
+            forms.arithmetic.reset()
+            forms.run(box.indices.map { forms.arithmetic.variable(box[$0], at: $0) })
+            var (undecided, rising, falling) = (0, UInt64.zero, UInt64.zero)
+            hasUnknown = false
+            for index in weights.indices { weights[index] = 0 }
+            for atom in atoms {
+                switch holds(atom, &rising, &falling) {
+                case false?: return .nowhere
+                case true?: break
+                case nil: undecided += 1
+                }
+            }
+            if undecided == 0 { return .everywhere }
+            if !hasUnknown, box.indices.allSatisfy({ box[$0].count == 1 || weights[min(63, $0)] == 0 }) {
+                return lookAtPoint()
+            }
+            if hasUnknown || !takeBetterEnds(rising, falling) { return .unknown }
+        }
+    }
+
+    /// Sets each content with which all undecided atoms only gain to the end where they gain most; returns whether there
+    /// is any.
+    private func takeBetterEnds(_ rising: UInt64, _ falling: UInt64) -> Bool {
+        var hasChanged = false
+        for place in box.indices.dropFirst(2) where place < 63 && box[place].count > 1 {
+            let bit: UInt64 = 1 << UInt64(place)
+            if falling & bit == 0 {
+                box[place] = box[place].upperBound...box[place].upperBound
+                hasChanged = true
+            } else if rising & bit == 0 {
+                box[place] = box[place].lowerBound...box[place].lowerBound
+                hasChanged = true
+            }
+        }
+        return hasChanged
+    }
+
+    /// Whether the atoms hold at all sizes of the box for one content of it, in the middle or at an end.
+    private func holdsForSomeContent() -> Bool {
+        guard box[0].count * box[1].count > 1, box.dropFirst(2).contains(where: { $0.count > 1 }) else { return false }
+        let (whole, kept, unknown) = (box, weights, hasUnknown)
+        defer { (box, weights, hasUnknown) = (whole, kept, unknown) }
+        for share in [1, 0, 2] {
+            for place in whole.indices.dropFirst(2) {
+                let range = whole[place]
+                let value = range.lowerBound + (range.count - 1) * share / 2
+                box[place] = value...value
+            }
+            if look() == .everywhere { return true }
+        }
+        return false
+    }
+
+    private func lookAtPoint() -> Verdict {
+        points.run(box.map { Double($0.lowerBound) })
+        for atom in atoms where !holdsAtPoint(atom) { return .nowhere }
+        return .everywhere
+    }
+
+    // MARK: Atoms
+
+    private func holds(_ atom: ProofAtom, _ rising: inout UInt64, _ falling: inout UInt64) -> Bool? {
+        switch atom {
+        case .positive(let sum):
+            let form = value(sum)
+            if form.isIrregular {
+                hasUnknown = true
+                return nil
+            }
+            let range = forms.arithmetic.closeRange(form)
+            if range.low > 0 { return true }
+            if range.high <= 0 { return false }
+            let slopes = forms.arithmetic.slopes(form)
+            rising |= slopes.rising
+            falling |= slopes.falling
+            forms.arithmetic.weigh(form, &weights)
+            return nil
+        case .irregular(let layout, let item, let axis):
+            let known = forms.irregular[Int(slice.placeOfNode[layout.node(item, axis)])]
+            if known == nil { hasUnknown = true }
+            return known
+        case .test(let steps, let isTrue):
+            guard let known = test(steps, &rising, &falling) else { return nil }
+            return known == isTrue
+        }
+    }
+
+    private func value(_ sum: ProofSum) -> AffineForm {
+        var form = AffineForm(constant: Double(sum.constant), isWhole: true)
+        if let plus = sum.plus, let minus = sum.minus {
+            let (start, end) = (forms.edge(minus), forms.edge(plus))
+            form = forms.arithmetic.sum(1, form, 1, forms.arithmetic.cells(start, to: end))
+        }
+        switch sum.content {
+        case .none: return form
+        case .variable(let variable, let factor): return forms.arithmetic.sum(1, form, Double(factor), forms.value(variable))
+        case .rows(let layout, let item, let factor):
+            return forms.arithmetic.sum(1, form, Double(factor), forms.rows(layout.node(item, .vertical)))
+        case .difference(let variable, let layout, let item, let factor):
+            let rows = forms.rows(layout.node(item, .vertical))
+            let difference = forms.arithmetic.sum(1, forms.value(variable), -1, rows)
+            return forms.arithmetic.sum(1, form, Double(factor), difference)
+        }
+    }
+
+    /// A test in three values.
+    private func test(_ steps: [ProofTestStep], _ rising: inout UInt64, _ falling: inout UInt64) -> Bool? {
+        var stack: [Bool?] = []
+        for step in steps {
+            switch step {
+            case .constant(let value): stack.append(value)
+            case .compare(let near, let far, let relation, let number):
+                let (start, end) = (forms.edge(near), forms.edge(far))
+                let form = forms.arithmetic.cells(start, to: end)
+                if form.isIrregular {
+                    hasUnknown = true
+                    stack.append(nil)
+                    continue
+                }
+                let known = relation.holds(forms.arithmetic.closeRange(form), number)
+                if known == nil {
+                    // It may hold at either end, or between.
+                    let slopes = forms.arithmetic.slopes(form)
+                    rising |= slopes.rising | slopes.falling
+                    falling |= slopes.rising | slopes.falling
+                    forms.arithmetic.weigh(form, &weights)
+                }
+                stack.append(known)
+            case .not: stack.append(stack.removeLast().map { !$0 })
+            case .and, .or:
+                let (b, a) = (stack.removeLast(), stack.removeLast())
+                if case .and = step {
+                    stack.append(a == false || b == false ? false : a == nil || b == nil ? nil : true)
+                } else {
+                    stack.append(a == true || b == true ? true : a == nil || b == nil ? nil : false)
+                }
+            }
+        }
+        return stack[0]
+    }
+
+    private func holdsAtPoint(_ atom: ProofAtom) -> Bool {
+        func cells(_ near: ProofEdge, _ far: ProofEdge) -> Double {
+            let (start, end) = (points.edge(near), points.edge(far))
+            return points.arithmetic.cells(start, to: end)
+        }
+        switch atom {
+        case .positive(let sum):
+            var value = Double(sum.constant)
+            if let plus = sum.plus, let minus = sum.minus { value += cells(minus, plus) }
+            switch sum.content {
+            case .none: break
+            case .variable(let variable, let factor): value += Double(factor) * points.value(variable)
+            case .rows(let layout, let item, let factor):
+                value += Double(factor) * points.rows(layout.node(item, .vertical))
+            case .difference(let variable, let layout, let item, let factor):
+                value += Double(factor) * (points.value(variable) - points.rows(layout.node(item, .vertical)))
+            }
+            return value > 0
+        case .irregular(let layout, let item, let axis):
+            return points.irregular[Int(slice.placeOfNode[layout.node(item, axis)])] ?? false
+        case .test(let steps, let isTrue):
+            var stack: [Bool] = []
+            for step in steps {
+                switch step {
+                case .constant(let value): stack.append(value)
+                case .compare(let near, let far, let relation, let number):
+                    let size = cells(near, far)
+                    stack.append(relation.holds((size, size), number)!)
+                case .not: stack.append(!stack.removeLast())
+                case .and, .or:
+                    let (b, a) = (stack.removeLast(), stack.removeLast())
+                    if case .and = step { stack.append(a && b) } else { stack.append(a || b) }
+                }
+            }
+            return stack[0] == isTrue
+        }
+    }
+}
+
+extension ProofTestStep.Relation {
+    /// Whether all numbers of a range are so related to another one; nil if only some are.
+    fileprivate func holds(_ range: (low: Double, high: Double), _ number: Int) -> Bool? {
+        let number = Double(number)
+        switch self {
+        case .less: return range.high < number ? true : range.low >= number ? false : nil
+        case .lessOrEqual: return range.high <= number ? true : range.low > number ? false : nil
+        case .greater: return range.low > number ? true : range.high <= number ? false : nil
+        case .greaterOrEqual: return range.low >= number ? true : range.high < number ? false : nil
+        case .equal:
+            if range.low == number, range.high == number { return true }
+            return range.low > number || range.high < number ? false : nil
+        case .notEqual: return Self.equal.holds(range, Int(number)).map { !$0 }
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import LayoutPlan
+import LayoutProof
+
+/// What may be wrong with one or two views, as atoms that would all hold then.
+struct SheetClaims {
+    /// A kind of problem of some views, in the order of `SheetCheck`.
+    struct Key: Hashable, Comparable {
+        let kind: SheetProblem.Kind
+        /// The views; -1 for the window.
+        let views: [Int]
+
+        static func < (a: Key, b: Key) -> Bool {
+            let (i, j) = (order.firstIndex(of: a.kind)!, order.firstIndex(of: b.kind)!)
+            return i != j ? i < j : a.views.lexicographicallyPrecedes(b.views)
+        }
+
+        private static let order: [SheetProblem.Kind] = [.overlap, .outside, .empty, .small, .issue]
+    }
+
+    private let model: SheetModel
+    private let variants: SheetVariants
+    private let variant: SheetVariant
+    private(set) var all: [(key: Key, atoms: [ProofAtom])] = []
+
+    init(_ variants: SheetVariants, _ model: SheetModel, of variant: SheetVariant) {
+        (self.model, self.variants, self.variant) = (model, variants, variant)
+        for view in model.views.indices {
+            if variant.isShown[view] { addClaims(of: view) }
+            for axis in Axis.allCases { add(.issue, [view], [.irregular(variant.layout, item: variants.item(of: view), axis)]) }
+        }
+        addOverlaps()
+    }
+
+    private mutating func add(_ kind: SheetProblem.Kind, _ views: [Int], _ atoms: [ProofAtom]) {
+        all.append((Key(kind: kind, views: views), atoms))
+    }
+
+    private func edge(_ view: Int, _ axis: Axis, isFar: Bool) -> ProofEdge {
+        variant.layout.edge(variants.item(of: view), axis, isFar: isFar)
+    }
+
+    /// `content - size + 1 + constant` is more than 0: the content is larger than the view, by more than `-constant`.
+    private func atom(_ view: Int, _ axis: Axis, _ content: ProofSum.Content, _ constant: Int) -> ProofAtom {
+        .positive(
+            ProofSum(
+                plus: edge(view, axis, isFar: false), minus: edge(view, axis, isFar: true), content: content,
+                constant: constant))
+    }
+
+    // MARK: One view
+
+    private mutating func addClaims(of view: Int) {
+        let superview = model.views[view].superview
+        if !variant.overflows[view] {
+            for axis in Axis.allCases {
+                add(.outside, [view], [.before(edge(view, axis, isFar: false), edge(superview, axis, isFar: false))])
+                add(.outside, [view], [.before(edge(superview, axis, isFar: true), edge(view, axis, isFar: true))])
+            }
+        }
+        let content = variants.content(of: view, in: variant)
+        for axis in Axis.allCases {
+            var atoms = [atom(view, axis, .none, 1)]
+            switch content?.variables {
+            case .box(let width, let height):
+                atoms.append(.positive(ProofSum(content: .variable(axis == .horizontal ? width : height, factor: 1))))
+            case .flow(let length, _, _): atoms.append(.positive(ProofSum(content: .variable(length, factor: 1))))
+            case nil: break
+            }
+            add(.empty, [view], atoms)
+        }
+        guard let content else { return }
+        switch content.variables {
+        case .box(let width, let height):
+            if !content.stated.cutsWidth {
+                add(.small, [view], [atom(view, .horizontal, .variable(width, factor: 1), 0)])
+            }
+            if !content.stated.cutsHeight {
+                add(.small, [view], [atom(view, .vertical, .variable(height, factor: 1), 0)])
+            }
+        case .flow(let length, _, _):
+            guard !content.stated.cutsHeight else { return }
+            let rows = ProofSum.Content.rows(variant.layout, item: variants.item(of: view), factor: 1)
+            add(
+                .small, [view],
+                [.positive(ProofSum(content: .variable(length, factor: 1))), atom(view, .vertical, rows, 0)])
+        }
+    }
+
+    // MARK: Two views
+
+    private mutating func addOverlaps() {
+        var siblings: [[Int]] = Array(repeating: [], count: model.views.count + 1)
+        for (view, one) in model.views.enumerated() where variant.isShown[view] && !variant.floats[view] {
+            siblings[one.superview + 1].append(view)
+        }
+        for views in siblings {
+            for (place, first) in views.enumerated() {
+                for second in views[(place + 1)...] { add(.overlap, [first, second], overlap(first, second)) }
+            }
+        }
+    }
+
+    /// Each begins before the other one ends, and none is empty.
+    private func overlap(_ a: Int, _ b: Int) -> [ProofAtom] {
+        Axis.allCases.flatMap { axis -> [ProofAtom] in
+            [(a, b), (b, a), (a, a), (b, b)].map { first, second in
+                .before(edge(first, axis, isFar: false), edge(second, axis, isFar: true))
+            }
+        }
+    }
+}

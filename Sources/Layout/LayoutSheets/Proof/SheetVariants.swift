@@ -1,0 +1,217 @@
+import CellGeometry
+import LayoutPlan
+import LayoutProof
+
+/// Makes the variants of a sheet in a region of sizes, as a graph of formulas.
+final class SheetVariants {
+    private let layout: SheetLayout
+    private let model: SheetModel
+    let graph: ProofGraph
+    /// By view: its content as it varies.
+    private(set) var contents: [ProofContent?]
+    private var fixed: [Int: ProofVariable] = [:]
+
+    /// There are no more variants and paths than this; a sheet with more is not decided.
+    static let most = 256
+
+    init(_ sheet: LayoutSheet, columns: ClosedRange<Int>, rows: ClosedRange<Int>) {
+        layout = SheetLayout(sheet)
+        model = sheet.model
+        graph = ProofGraph(columns: columns, rows: rows)
+        contents = []
+        for view in model.views.indices { contents.append(model.content(of: view).flatMap(variables)) }
+    }
+
+    /// The variables of a content that varies.
+    private func variables(_ content: SheetContent) -> ProofContent? {
+        guard content.varies else { return nil }
+        switch content.kind {
+        case .box(let width, let height): return .box(width: graph.add(width), height: graph.add(height))
+        case .text(let length, let word):
+            return .flow(
+                length: graph.add(length), rows: graph.add(1...max(1, length.upperBound)), TextRows(longestWord: word))
+        }
+    }
+
+    private func constant(_ number: Int) -> ProofVariable {
+        if let existing = fixed[number] { return existing }
+        let variable = graph.add(number...number)
+        fixed[number] = variable
+        return variable
+    }
+
+    // MARK: Variants
+
+    /// Lays out with some conditions in force.
+    private func variant(_ holds: [Bool]) -> SheetVariant {
+        layout.force(holds)
+        let plan = layout.languages.plan
+        let constraints = layout.languages.constraints
+        let added = graph.add(plan, root: layout.root) { [layout] item, axis in
+            constraints?.placement(of: item, axis) == nil || layout.view(of: item) < 0
+        } content: { [layout, self] item in
+            guard case let view = layout.view(of: item), model.views.indices.contains(view) else { return nil }
+            return content(of: view)
+        }
+        let count = model.views.count
+        var variant = SheetVariant(
+            layout: added, holds: holds, isShown: Array(repeating: true, count: count),
+            floats: Array(repeating: false, count: count), overflows: Array(repeating: false, count: count),
+            contents: model.views.indices.map(layout.statedContent(of:)), issues: [], constrained: [])
+        for (view, one) in model.views.enumerated() {
+            variant.isShown[view] = !layout.isHiddenItself[view] && (one.superview < 0 || variant.isShown[one.superview])
+            (variant.floats[view], variant.overflows[view]) = layout.state.allowances(of: view)
+        }
+        for issue in plan.issues where issue.kind != .notFinite { variant.issues.insert(layout.view(of: issue.item)) }
+        for (view, _) in layout.state.issuesOfViews { variant.issues.insert(view) }
+        for constraint in model.constraints where layout.state.applies(constraint.guarded) {
+            variant.constrained.formUnion(constraint.views.values)
+            variant.constrained.insert(constraint.owner)
+        }
+        return variant
+    }
+
+    /// The content of a view under what is in force now.
+    private func content(of view: Int) -> ProofContent? {
+        layout.statedContent(of: view).flatMap { graphContent($0, of: view) }
+    }
+
+    private func graphContent(_ stated: SheetContent, of view: Int) -> ProofContent? {
+        if stated.varies { return contents[view] }
+        guard case .box(let width, let height) = stated.kind else { return nil }
+        return .box(width: constant(width.lowerBound), height: constant(height.lowerBound))
+    }
+
+    // MARK: Paths
+
+    /// All that may come of the conditions on views at the sizes of a region; nil if that is too much.
+    func paths(of region: SheetRegions.Region) -> [SheetPath]? {
+        layout.solve(width: region.columns.lowerBound, height: region.rows.lowerBound)
+        // What holds of the window holds in the whole region.
+        let holds = layout.state.conditionsHolding
+        guard model.conditions.contains(where: { $0.view >= 0 }) else {
+            return [SheetPath(variant: variant(holds), atoms: [])]
+        }
+        let ofViews = model.conditions.indices.filter { model.conditions[$0].view >= 0 }
+        var first = holds
+        for index in ofViews { first[index] = false }
+        return model.hasFeedback ? rounds(from: first, region) : unique(from: first, ofViews)
+    }
+
+    /// Where no condition depends on what it decides, what holds is what holds under itself.
+    private func unique(from first: [Bool], _ conditions: [Int]) -> [SheetPath]? {
+        var found: [[Bool]] = [first]
+        for index in conditions {
+            found += found.compactMap { holds in
+                guard isReached(index, holds) else { return nil }
+                var other = holds
+                other[index] = true
+                return other
+            }
+            if found.count > Self.most { return nil }
+        }
+        return found.map { holds in
+            let variant = variant(holds)
+            return SheetPath(variant: variant, atoms: atoms(variant, asked: conditions.filter { isReached($0, holds) }, holds))
+        }
+    }
+
+    /// As the rounds of a layout go: conditions are asked, and asked again under what they decide.
+    private func rounds(from first: [Bool], _ region: SheetRegions.Region) -> [SheetPath]? {
+        var variants: [[Bool]: SheetVariant] = [:]
+        var (open, done) = ([(holds: first, atoms: [ProofAtom]())], [SheetPath]())
+        for round in 1...SheetRounds.most {
+            var next: [(holds: [Bool], atoms: [ProofAtom])] = []
+            for (holds, atoms) in open {
+                let variant = variants[holds] ?? variant(holds)
+                variants[holds] = variant
+                for (answers, asked) in answers(holds) {
+                    let all = atoms + self.atoms(variant, asked: asked, answers)
+                    guard ProofSearch(all, of: graph).mayHold(columns: region.columns, rows: region.rows) else { continue }
+                    if answers == holds {
+                        done.append(SheetPath(variant: variant, atoms: all))
+                    } else if round == SheetRounds.most {
+                        let changed = answers.indices.first { answers[$0] != holds[$0] }!
+                        done.append(
+                            SheetPath(variant: variant, atoms: all, restless: model.conditions[changed].view))
+                    } else {
+                        next.append((answers, all))
+                    }
+                }
+                if next.count + done.count > Self.most { return nil }
+            }
+            open = next
+        }
+        return done
+    }
+
+    /// What the conditions on views may answer, with those that are asked.
+    private func answers(_ holds: [Bool]) -> [(holds: [Bool], asked: [Int])] {
+        var found: [(holds: [Bool], asked: [Int])] = [(holds, [])]
+        for (index, condition) in model.conditions.enumerated() where condition.view >= 0 {
+            found = found.flatMap { holds, asked -> [(holds: [Bool], asked: [Int])] in
+                guard isReached(index, holds) else { return [(holds, asked)] }
+                return [false, true].map { answer in
+                    var other = holds
+                    other[index] = answer
+                    return (other, asked + [index])
+                }
+            }
+        }
+        return found
+    }
+
+    /// Whether a condition is asked, as those around it hold.
+    private func isReached(_ condition: Int, _ holds: [Bool]) -> Bool {
+        var outer = model.conditions[condition].outer
+        while outer >= 0 {
+            let one = model.guards[outer]
+            if holds[one.condition] != one.wanted { return false }
+            outer = one.outer
+        }
+        return true
+    }
+
+    private func atoms(_ variant: SheetVariant, asked: [Int], _ answers: [Bool]) -> [ProofAtom] {
+        asked.map { .test(test(model.conditions[$0], variant), isTrue: answers[$0]) }
+    }
+
+    private func test(_ condition: SheetModel.Condition, _ variant: SheetVariant) -> [ProofTestStep] {
+        let item = layout.item(of: condition.view)!
+        return condition.test.steps.map { step in
+            switch step {
+            case .compare(let axis, let relation, let number):
+                .compare(
+                    near: variant.layout.edge(item, axis, isFar: false), far: variant.layout.edge(item, axis, isFar: true),
+                    relation.ofProof, number)
+            case .variable(let variable, let relation, let number):
+                .constant(relation.holds(layout.state.value(of: variable)?.number ?? 0, Double(number)))
+            case .and: .and
+            case .or: .or
+            case .not: .not
+            }
+        }
+    }
+
+    /// The content of a view in a variant: as it is stated, and as it varies.
+    func content(of view: Int, in variant: SheetVariant) -> (stated: SheetContent, variables: ProofContent)? {
+        guard let stated = variant.contents[view], let variables = graphContent(stated, of: view) else { return nil }
+        return (stated, variables)
+    }
+
+    /// The item of a view.
+    func item(of view: Int) -> Int { layout.item(of: view)! }
+}
+
+extension SheetCondition.Relation {
+    fileprivate var ofProof: ProofTestStep.Relation {
+        switch self {
+        case .less: .less
+        case .lessOrEqual: .lessOrEqual
+        case .greater: .greater
+        case .greaterOrEqual: .greaterOrEqual
+        case .equal: .equal
+        case .notEqual: .notEqual
+        }
+    }
+}
