@@ -78,7 +78,9 @@ struct ProofEvaluation<Arithmetic: ProofArithmetic & ~Copyable>: ~Copyable {
         }
         let formula = graph.formulas[node]
         if formula.traits.contains(.still) { return setBase(node, irregular: true) }
-        if formula.traits.contains(.special) { return set(near: arithmetic.unknown, size: arithmetic.unknown, irregular: nil) }
+        if formula.traits.contains(.special) {
+            return set(near: arithmetic.unknown, size: arithmetic.unknown, irregular: nil)
+        }
         stored.removeAll(keepingCapacity: true)
         var (low, high) = (arithmetic.constant(formula.low), Number?.none)
         run(formula, node, &low, &high)

@@ -240,7 +240,8 @@ package final class ProofSearch {
         }
         switch sum.content {
         case .none: return form
-        case .variable(let variable, let factor): return forms.arithmetic.sum(1, form, Double(factor), forms.value(variable))
+        case .variable(let variable, let factor):
+            return forms.arithmetic.sum(1, form, Double(factor), forms.value(variable))
         case .rows(let layout, let item, let factor):
             return forms.arithmetic.sum(1, form, Double(factor), forms.rows(layout.node(item, .vertical)))
         case .difference(let variable, let layout, let item, let factor):

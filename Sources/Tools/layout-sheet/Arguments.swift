@@ -1,3 +1,4 @@
+import JSONText
 import LayoutSheets
 
 /// The words after a command: a file and options.
@@ -67,6 +68,35 @@ struct Arguments {
             sheet[parts[0]] = value
         }
         return sheet
+    }
+
+    /// The contents that `--content` gives instead of the largest ones: `{"title": [27, 1]}`.
+    func contents(of sheet: LayoutSheet) throws -> [String: ChosenContent] {
+        guard let text = values["--content"] else { return [:] }
+        let expected = "expected contents as in '--content {\"title\": [27, 1]}'"
+        guard let value = try? JSONValue(parsing: Array(text.utf8)[...]), case .object(let members) = value else {
+            throw UsageError(expected, command)
+        }
+        var contents: [String: ChosenContent] = [:]
+        for member in members {
+            guard case .array(let numbers) = member.value, numbers.count == 2, let width = numbers[0].integer,
+                let height = numbers[1].integer
+            else { throw UsageError(expected, command) }
+            contents[member.name] = ChosenContent(width: width, height: height)
+        }
+        if let path = SheetLayout(sheet).choose(contents) {
+            throw UsageError("no view '\(path)' has such a content", command)
+        }
+        return contents
+    }
+
+    /// The time that `--seconds` gives.
+    func seconds() throws -> Int {
+        guard let text = values["--seconds"] else { return 60 }
+        guard let seconds = Int(text), 1...86_400 ~= seconds else {
+            throw UsageError("expected a number of seconds from 1 to 86400, not '\(text)'", command)
+        }
+        return seconds
     }
 
     /// The size that `--size` gives.

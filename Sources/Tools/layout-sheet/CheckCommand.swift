@@ -8,9 +8,10 @@ extension Command {
         let sheet = try arguments.sheet()
         for warning in sheet.warnings { Output.error("\(warning)\n\n") }
         var progress = Progress(total: columns.count * rows.count)
-        let check = SheetCheck(sheet, columns: columns, rows: rows) { progress.update($0) }
+        let contents = try arguments.contents(of: sheet)
+        let check = SheetCheck(sheet, columns: columns, rows: rows, contents: contents) { progress.update($0) }
         progress.end()
-        Output.text(arguments.has("--json") ? "\(json(check).spaced)\n" : CheckReport(check, of: sheet).text)
+        Output.text(arguments.has("--json") ? "\(json(check).spaced)\n" : CheckReport(check, of: sheet, contents).text)
         return check.problems.isEmpty ? .fine : .problems
     }
 

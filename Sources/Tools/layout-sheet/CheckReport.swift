@@ -7,9 +7,10 @@ struct CheckReport {
     /// The pictures of the sizes with problems: one for all problems that first come at a size.
     private let pictures: [Size: String]
 
-    init(_ check: SheetCheck, of sheet: LayoutSheet) {
+    init(_ check: SheetCheck, of sheet: LayoutSheet, _ contents: [String: ChosenContent]) {
         (self.check, self.sheet) = (check, sheet)
         let layout = SheetLayout(sheet)
+        _ = layout.choose(contents)
         var pictures: [Size: String] = [:]
         for size in Set(check.problems.map(\.size)) {
             layout.solve(width: size.width, height: size.height)
@@ -27,17 +28,7 @@ struct CheckReport {
     }
 
     private func text(of problem: SheetProblem) -> String {
-        let others = problem.count - 1
-        let more =
-            others == 0
-            ? "at this size alone" : "and at \(others) other size\(others == 1 ? "" : "s") of \(check.sizes)"
-        var lines = ["\(problem.kind): \(problem.message)", "  at \(problem.size), the smallest size, \(more)"]
-        if others == 0 { lines[1] = "  at \(problem.size) alone, of \(check.sizes)" }
-        for rule in problem.rules {
-            let owner = rule.view.isEmpty ? "" : " \(rule.view):"
-            let text = rule.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-            lines.append("  \(sheet.file):\(rule.line):\(owner) \(text)")
-        }
-        return lines.joined(separator: "\n") + "\n" + pictures[problem.size]!
+        ProblemLines(problem, of: sheet, sizes: check.sizes).all.joined(separator: "\n") + "\n" + pictures[
+            problem.size]!
     }
 }

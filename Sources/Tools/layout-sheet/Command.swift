@@ -1,11 +1,12 @@
 enum Command: String, CaseIterable {
-    case check, frames, picture, format, play
+    case check, prove, frames, picture, format, play
 
     var options: [String: Bool] {
         switch self {
-        case .check: ["--sizes": true, "--set": true, "--json": false]
-        case .frames: ["--size": true, "--set": true]
-        case .picture: ["--size": true, "--set": true, "--svg": false]
+        case .check: ["--sizes": true, "--set": true, "--content": true, "--json": false]
+        case .prove: ["--sizes": true, "--set": true, "--seconds": true, "--json": false]
+        case .frames: ["--size": true, "--set": true, "--content": true]
+        case .picture: ["--size": true, "--set": true, "--content": true, "--svg": false]
         case .format: ["--write": false]
         case .play: ["--sizes": true]
         }
@@ -14,6 +15,7 @@ enum Command: String, CaseIterable {
     var help: String {
         switch self {
         case .check: Help.check
+        case .prove: Help.prove
         case .frames: Help.frames
         case .picture: Help.picture
         case .format: Help.format
@@ -26,6 +28,7 @@ enum Command: String, CaseIterable {
     func run(_ arguments: Arguments) async throws -> ExitStatus {
         switch self {
         case .check: try runCheck(arguments)
+        case .prove: try runProve(arguments)
         case .frames: try runFrames(arguments)
         case .picture: try runPicture(arguments)
         case .format: try runFormat(arguments)
@@ -41,4 +44,6 @@ enum ExitStatus: Int32 {
     case problems = 1
     /// Bad usage, or a file that cannot be read.
     case unusable = 2
+    /// It is not known whether the sheet has problems.
+    case undecided = 3
 }

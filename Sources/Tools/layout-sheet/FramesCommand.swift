@@ -7,6 +7,7 @@ extension Command {
         let size = try arguments.size()
         let sheet = try arguments.sheet()
         let layout = SheetLayout(sheet)
+        _ = layout.choose(try arguments.contents(of: sheet))
         layout.solve(width: size.width, height: size.height)
         let frames = sheet.views.enumerated().map { view, path -> JSONValue.Member in
             let frame = layout.frame(ofView: view)

@@ -7,6 +7,8 @@ enum Help {
 
           check    finds views that overlap, leave their superview, have no cells
                    or are smaller than their content, at every size of a range
+          prove    proves that for every content that the sheet allows, or finds the
+                   smallest size and a content that break it
           frames   prints the frames of all views at a size, as JSON
           picture  draws the views at a size as boxes with names
           format   writes a sheet in the one way that sheets are written
@@ -17,14 +19,14 @@ enum Help {
         be '-' for standard input.
 
         Exit status: 0 fine, 1 problems or mistakes in the sheet, 2 bad usage or a
-        file that cannot be read. Results go to standard output, messages to standard
-        error.
+        file that cannot be read, 3 not decided. Results go to standard output,
+        messages to standard error.
 
         """
 
     static let check = """
         usage: layout-sheet check FILE [--sizes 20x6...200x60] [--set NAME=NUMBER,...]
-               [--json]
+               [--content JSON] [--json]
 
         Lays the sheet out at every size of a range and looks for
           overlap  siblings that share cells, both shown, neither with 'floats'
@@ -38,6 +40,7 @@ enum Help {
           --sizes RANGE  the sizes, as in 20x6...200x60 (which is the default),
                          or one size; 1 to 1000 columns and rows
           --set VALUES   variables as the app sets them: busy=1,side=30%
+          --content JSON contents instead of the largest: {"title": [27, 1]}
           --json         {"sizes": 9955, "problems": [{"kind": "overlap",
                          "views": ["a", "b"], "size": [31, 6], "count": 412}]}
 
@@ -46,8 +49,38 @@ enum Help {
 
         """
 
+    static let prove = """
+        usage: layout-sheet prove FILE [--sizes 20x6...200x60] [--set NAME=NUMBER,...]
+               [--seconds 60] [--json]
+
+        Looks for what 'check' looks for, at every size of a range and for every
+        content that the sheet allows, all at once:
+          content 0...40 x 1           from 0 to 40 columns, one row
+          content text 0...300         a text that wraps, of up to 300 columns
+          content text 5...80 words 20 whose longest word has 20 columns (12 if not said)
+          content 20 x 0...900 cut h   only a part of its height need be seen
+        The answer is exact. A problem comes with the smallest size and a content that
+        show it, and with a picture of that. At last it prints the floor: the sizes from
+        which on every content has room.
+
+          --sizes RANGE  the sizes, as in 20x6...200x60 (which is the default),
+                         or one size; 1 to 1000 columns and rows
+          --set VALUES   variables as the app sets them: busy=1,side=30%
+          --seconds N    gives up after that time (60); so does Ctrl-C at once
+          --json         {"sizes": 9955, "contents": "151", "proved": false,
+                         "problems": [{"kind": "outside", "views": ["a"],
+                         "size": [36, 14], "count": 51, "content": {"t": [9, 2]}}],
+                         "floor": [[39, 14]]}
+
+        Exit status: 0 proved, 1 problems or mistakes in the sheet, 2 bad usage or a
+        file that cannot be read, 3 not decided: for lack of time, or as constraints
+        place a view.
+
+        """
+
     static let frames = """
         usage: layout-sheet frames FILE --size 80x24 [--set NAME=NUMBER,...]
+               [--content JSON]
 
         Prints where all views lie, the hidden ones too, in the cells of the window:
         {"size": [80, 24], "frames": {"body.header": [x, y, width, height]},
@@ -55,6 +88,7 @@ enum Help {
 
           --size SIZE  the size of the window: 1 to 1000 columns and rows
           --set VALUES variables as the app sets them: busy=1,side=30%
+          --content JSON contents instead of the largest: {"title": [27, 1]}
 
         Exit status: 0 fine, 1 issues or mistakes in the sheet, 2 bad usage or a file
         that cannot be read.
@@ -62,13 +96,15 @@ enum Help {
         """
 
     static let picture = """
-        usage: layout-sheet picture FILE --size 80x24 [--set NAME=NUMBER,...] [--svg]
+        usage: layout-sheet picture FILE --size 80x24 [--set NAME=NUMBER,...]
+               [--content JSON] [--svg]
 
         Draws all shown views as boxes with names, one character a cell, and dots where
         no view is. A view shows its path where the name of its superview is covered.
 
           --size SIZE  the size of the window: 1 to 1000 columns and rows
           --set VALUES variables as the app sets them: busy=1,side=30%
+          --content JSON contents instead of the largest: {"title": [27, 1]}
           --svg        as a drawing in SVG, for light and dark pages
 
         Exit status: 0 fine, 1 issues or mistakes in the sheet, 2 bad usage or a file

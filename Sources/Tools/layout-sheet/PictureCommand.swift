@@ -4,7 +4,9 @@ extension Command {
     /// Prints a picture of a sheet at a size.
     func runPicture(_ arguments: Arguments) throws -> ExitStatus {
         let size = try arguments.size()
-        let layout = SheetLayout(try arguments.sheet())
+        let sheet = try arguments.sheet()
+        let layout = SheetLayout(sheet)
+        _ = layout.choose(try arguments.contents(of: sheet))
         layout.solve(width: size.width, height: size.height)
         if arguments.has("--svg") {
             Output.text(VectorPicture(layout).text)

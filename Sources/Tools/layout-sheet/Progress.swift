@@ -1,18 +1,20 @@
 /// A line at the foot of the terminal that says how much is done, for work that takes longer than a second.
 struct Progress {
     private let total: Int
+    /// What is counted.
+    private let things: String
     private let start = ContinuousClock.now
     private var isShown = false
     private var shownPercent = -1
 
-    init(total: Int) { self.total = total }
+    init(total: Int, of things: String = "sizes") { (self.total, self.things) = (total, things) }
 
     mutating func update(_ done: Int) {
         guard Output.errorIsTerminal, ContinuousClock.now - start > .seconds(1) else { return }
         let percent = done * 100 / max(1, total)
         guard percent != shownPercent else { return }
         (isShown, shownPercent) = (true, percent)
-        Output.error("\r\u{1B}[K\(done) of \(total) sizes, \(percent)%")
+        Output.error("\r\u{1B}[K\(done) of \(total) \(things), \(percent)%")
     }
 
     /// Takes the line away.

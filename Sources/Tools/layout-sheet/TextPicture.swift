@@ -6,7 +6,8 @@ import LayoutSheets
 struct TextPicture {
     let rows: [String]
 
-    init(_ layout: SheetLayout) {
+    /// - Parameter texts: views that are drawn as lines of text instead of boxes, by path.
+    init(_ layout: SheetLayout, texts: [String: [String]] = [:]) {
         let size = layout.frame.size
         var cells = Array(repeating: Array(repeating: Character("·"), count: size.width), count: size.height)
         let boxes = NamedBox.all(layout)
@@ -14,10 +15,15 @@ struct TextPicture {
             let visible = box.frame.intersection(layout.frame)
             guard !visible.isEmpty else { continue }
             let label = Array(Self.label(of: box))
+            let text = texts[box.path]?.map { Array($0) }
             for y in visible.top..<visible.bottom {
                 for x in visible.left..<visible.right {
-                    cells[y][x] =
-                        y == box.frame.top ? Self.edge(x, box.frame, label) : Self.cell(x, y, box.frame)
+                    if let text {
+                        let (row, column) = (y - box.frame.top, x - box.frame.left)
+                        cells[y][x] = row < text.count && column < text[row].count ? text[row][column] : " "
+                    } else {
+                        cells[y][x] = y == box.frame.top ? Self.edge(x, box.frame, label) : Self.cell(x, y, box.frame)
+                    }
                 }
             }
         }

@@ -28,8 +28,17 @@ public struct SheetCheck: Sendable {
         _ sheet: LayoutSheet, columns: ClosedRange<Int>, rows: ClosedRange<Int>,
         progress: (_ done: Int) -> Void = { _ in }
     ) {
+        self.init(sheet, columns: columns, rows: rows, contents: [:], progress: progress)
+    }
+
+    /// Checks a sheet with some contents instead of the largest ones.
+    package init(
+        _ sheet: LayoutSheet, columns: ClosedRange<Int>, rows: ClosedRange<Int>, contents: [String: ChosenContent],
+        progress: (_ done: Int) -> Void
+    ) {
         precondition(columns.lowerBound >= 0 && rows.lowerBound >= 0, "a window has no negative size")
         let sweep = SheetSweep(sheet)
+        _ = sweep.choose(contents)
         sizes = columns.count * rows.count
         // Mostly the height alone changes, which is the cheaper case for the layout.
         for width in columns {

@@ -26,7 +26,9 @@ struct SheetClaims {
         (self.model, self.variants, self.variant) = (model, variants, variant)
         for view in model.views.indices {
             if variant.isShown[view] { addClaims(of: view) }
-            for axis in Axis.allCases { add(.issue, [view], [.irregular(variant.layout, item: variants.item(of: view), axis)]) }
+            for axis in Axis.allCases {
+                add(.issue, [view], [.irregular(variant.layout, item: variants.item(of: view), axis)])
+            }
         }
         addOverlaps()
     }

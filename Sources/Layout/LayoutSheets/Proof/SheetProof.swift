@@ -21,6 +21,7 @@ public struct SheetProof: Sendable {
 
     /// Something of which it is not known whether it is a problem at some sizes.
     public struct Undecided: Sendable {
+        /// What it would be.
         public let kind: SheetProblem.Kind
         /// The paths of the views.
         public let views: [String]
@@ -63,6 +64,7 @@ public struct SheetProof: Sendable {
         sizes = columns.count * rows.count
         contents = prover.contentCount
         problems = prover.problems()
+        // After the problems, one of which may turn out to be none.
         undecided = prover.undecidedClaims()
         floor = prover.broken.floor
         looks = prover.looks

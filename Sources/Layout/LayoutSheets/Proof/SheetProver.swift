@@ -106,11 +106,13 @@ final class SheetProver {
                 all.append(
                     .positive(
                         ProofSum(
-                            content: .difference(rows, layout: path.variant.layout, item: item, factor: 1), constant: 1)))
+                            content: .difference(rows, layout: path.variant.layout, item: item, factor: 1), constant: 1)
+                    ))
                 all.append(
                     .positive(
                         ProofSum(
-                            content: .difference(rows, layout: path.variant.layout, item: item, factor: -1), constant: 1)))
+                            content: .difference(rows, layout: path.variant.layout, item: item, factor: -1), constant: 1
+                        )))
             }
             if seen.count == count { return all }
         }
@@ -193,7 +195,9 @@ final class SheetProver {
         for one in cases[key] ?? []
         where one.region.columns.contains(size.width) && one.region.rows.contains(size.height) {
             let search = ProofSearch(one.atoms, of: variants.graph)
-            guard let content = search.content(width: size.width, height: size.height, mayGoOn: { true }) else { continue }
+            guard let content = search.content(width: size.width, height: size.height, mayGoOn: { true }) else {
+                continue
+            }
             let chosen = chosenContents(content)
             let sweep = SheetSweep(sheet)
             _ = sweep.choose(chosen)
@@ -208,7 +212,9 @@ final class SheetProver {
                     rules: problem.rules),
                 contents: sweep.variedContents)
         }
-        print("NO CONTENT", key.kind, key.views.map { model.views[$0].path }, size, (cases[key] ?? []).filter { $0.region.columns.contains(size.width) && $0.region.rows.contains(size.height) }.map { ProofSearch($0.atoms, of: variants.graph).content(width: size.width, height: size.height, mayGoOn: { true }) as Any }); return nil
+        // Never a problem that no layout shows: it counts as not decided.
+        open[key] = sizes
+        return nil
     }
 
     /// The contents of all views: those that matter, and the smallest of the others.

@@ -59,7 +59,8 @@ final class SheetVariants {
             floats: Array(repeating: false, count: count), overflows: Array(repeating: false, count: count),
             contents: model.views.indices.map(layout.statedContent(of:)), issues: [], constrained: [])
         for (view, one) in model.views.enumerated() {
-            variant.isShown[view] = !layout.isHiddenItself[view] && (one.superview < 0 || variant.isShown[one.superview])
+            variant.isShown[view] =
+                !layout.isHiddenItself[view] && (one.superview < 0 || variant.isShown[one.superview])
             (variant.floats[view], variant.overflows[view]) = layout.state.allowances(of: view)
         }
         for issue in plan.issues where issue.kind != .notFinite { variant.issues.insert(layout.view(of: issue.item)) }
@@ -112,7 +113,8 @@ final class SheetVariants {
         }
         return found.map { holds in
             let variant = variant(holds)
-            return SheetPath(variant: variant, atoms: atoms(variant, asked: conditions.filter { isReached($0, holds) }, holds))
+            return SheetPath(
+                variant: variant, atoms: atoms(variant, asked: conditions.filter { isReached($0, holds) }, holds))
         }
     }
 
@@ -127,7 +129,9 @@ final class SheetVariants {
                 variants[holds] = variant
                 for (answers, asked) in answers(holds) {
                     let all = atoms + self.atoms(variant, asked: asked, answers)
-                    guard ProofSearch(all, of: graph).mayHold(columns: region.columns, rows: region.rows) else { continue }
+                    guard ProofSearch(all, of: graph).mayHold(columns: region.columns, rows: region.rows) else {
+                        continue
+                    }
                     if answers == holds {
                         done.append(SheetPath(variant: variant, atoms: all))
                     } else if round == SheetRounds.most {
@@ -182,7 +186,8 @@ final class SheetVariants {
             switch step {
             case .compare(let axis, let relation, let number):
                 .compare(
-                    near: variant.layout.edge(item, axis, isFar: false), far: variant.layout.edge(item, axis, isFar: true),
+                    near: variant.layout.edge(item, axis, isFar: false),
+                    far: variant.layout.edge(item, axis, isFar: true),
                     relation.ofProof, number)
             case .variable(let variable, let relation, let number):
                 .constant(relation.holds(layout.state.value(of: variable)?.number ?? 0, Double(number)))

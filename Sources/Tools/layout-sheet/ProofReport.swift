@@ -1,0 +1,104 @@
+import LayoutSheets
+
+/// What a proof says, in words, with a picture of each problem and the content that shows it.
+struct ProofReport {
+    private let proof: SheetProof
+    private let sheet: LayoutSheet
+    private let (columns, rows): (ClosedRange<Int>, ClosedRange<Int>)
+
+    init(_ proof: SheetProof, of sheet: LayoutSheet, _ columns: ClosedRange<Int>, _ rows: ClosedRange<Int>) {
+        (self.proof, self.sheet, self.columns, self.rows) = (proof, sheet, columns, rows)
+    }
+
+    var text: String {
+        var parts = proof.problems.map(text(of:))
+        for one in proof.undecided {
+            let views = one.views.map { "'\($0)'" }.joined(separator: " and ")
+            parts.append(
+                "not decided: \(one.kind) of \(views.isEmpty ? "the window" : views), at \(sizes(one.count))\n")
+        }
+        return parts.joined(separator: "\n") + (parts.isEmpty ? "" : "\n") + "\(sheet.file): \(verdict)\n" + floor
+    }
+
+    private func sizes(_ count: Int) -> String { count == 1 ? "1 size" : "\(count) sizes" }
+
+    private var verdict: String {
+        let all = "\(sizes(proof.sizes)) and \(proof.contents == "1" ? "1 content" : "\(proof.contents) contents")"
+        switch proof.isProved {
+        case true?: return "proved for \(all)"
+        case nil: return "not decided for \(all)"
+        case false?:
+            let count = proof.problems.count
+            return "\(count == 1 ? "1 problem" : "\(count) problems") among \(all)"
+        }
+    }
+
+    private var floor: String {
+        guard !proof.floor.isEmpty else { return "no size of the range is large enough for every content\n" }
+        if proof.floor == [Size(width: columns.lowerBound, height: rows.lowerBound)] { return "" }
+        return "every content has room from \(proof.floor.map(\.description).joined(separator: ", or from "))\n"
+    }
+
+    // MARK: Problems
+
+    private func text(of one: SheetProof.Problem) -> String {
+        let layout = SheetLayout(sheet)
+        let chosen = Dictionary(
+            uniqueKeysWithValues: one.contents.map {
+                ($0.view, ChosenContent(width: $0.size.width, height: $0.size.height))
+            })
+        _ = layout.choose(chosen)
+        layout.solve(width: one.problem.size.width, height: one.problem.size.height)
+        var lines = ProblemLines(one.problem, of: sheet, sizes: proof.sizes).all
+        for (view, size) in one.contents where shows(view, one.problem) {
+            lines.append("  with \(view): \(words(view, size))")
+        }
+        return lines.joined(separator: "\n") + "\n"
+            + TextPicture(layout, texts: texts(one, layout)).rows.map { "    \($0)\n" }.joined()
+    }
+
+    /// Words in place of the texts.
+    private func texts(_ one: SheetProof.Problem, _ layout: SheetLayout) -> [String: [String]] {
+        var texts: [String: [String]] = [:]
+        for (view, size) in one.contents where isText(view) && size.width > 0 {
+            let columns = layout.frame(of: view)?.width ?? 0
+            texts[view] = SampleText(columns: size.width, rows: size.height, width: columns).lines
+        }
+        return texts
+    }
+
+    private func isText(_ view: String) -> Bool {
+        guard case .text = sheet.model.view(path: view).flatMap(sheet.model.content(of:))?.kind else { return false }
+        return true
+    }
+
+    /// Whether a content has to do with a problem: whether the view, or what it is in, is one of it.
+    private func shows(_ view: String, _ problem: SheetProblem) -> Bool {
+        problem.rules.contains { $0.text.contains(view.split(separator: ".").last ?? "") }
+            || problem.views.contains { view == $0 || view.hasPrefix($0 + ".") }
+    }
+
+    private func words(_ view: String, _ size: Size) -> String {
+        guard isText(view) else { return "\(size.width) x \(size.height) cells" }
+        return "a text of \(size.width == 1 ? "1 column" : "\(size.width) columns") in "
+            + (size.height == 1 ? "1 row" : "\(size.height) rows")
+    }
+}
+
+/// The lines that tell a problem: what, where, and by which rules.
+struct ProblemLines {
+    let all: [String]
+
+    init(_ problem: SheetProblem, of sheet: LayoutSheet, sizes: Int) {
+        let others = problem.count - 1
+        let more = "and at \(others) other size\(others == 1 ? "" : "s") of \(sizes)"
+        var lines = ["\(problem.kind): \(problem.message)", "  at \(problem.size), the smallest size, \(more)"]
+        if others == 0 { lines[1] = "  at \(problem.size) alone, of \(sizes)" }
+        for rule in problem.rules {
+            let owner = rule.view.isEmpty ? "" : " \(rule.view):"
+            let text = rule.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            lines.append("  \(sheet.file):\(rule.line):\(owner) \(text)")
+        }
+        all = lines
+    }
+}
