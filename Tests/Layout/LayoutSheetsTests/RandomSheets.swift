@@ -7,6 +7,8 @@ struct RandomSheets {
     private var variables: [String] = []
     /// Variables that conditions ask about, so that no condition gives them a value.
     private var states: [String] = []
+    /// How many contents a sheet may still have; 1 if none varies.
+    private var mostContents = 1
 
     init(seed: UInt64) { random = Dice(state: seed) }
 
@@ -22,7 +24,11 @@ struct RandomSheets {
         var whens: [String] = []
         for index in 0..<number(1...6) {
             let name = "v\(index)"
-            lines.append("\(name) { \(items()) \(inner(name)) }\(chance(20) ? "  # \(name)" : "")")
+            let content = content().map { "; \($0)" } ?? ""
+            let (varies, inner) = (mostContents > 1, inner(name))
+            // What lies in a view decides its size, and that again what lies in it.
+            let feedback = varies && !inner.isEmpty && chance(40) ? "\(one(of: ["h = k.h + 1", "w = k.w"]));" : ""
+            lines.append("\(name) { \(items())\(content); \(feedback) \(inner) }\(chance(20) ? "  # \(name)" : "")")
             names.append(name)
             if chance(60) { whens.append(when(name)) }
         }
@@ -30,6 +36,30 @@ struct RandomSheets {
             whens.append("when \(condition()) { let \(variable) = \(value()) }")
         }
         return (lines + whens).joined(separator: "\n") + "\n"
+    }
+
+    /// A sheet whose contents vary, with at most some contents in all.
+    mutating func varyingSheet(contents: Int) -> String {
+        mostContents = contents
+        defer { mostContents = 1 }
+        return sheet()
+    }
+
+    /// A content that varies, if any more may.
+    private mutating func content() -> String? {
+        guard mostContents > 1, chance(70) else { return nil }
+        let (count, start) = (number(1...min(mostContents, 12)), number(0...9))
+        mostContents /= count
+        if chance(40) {
+            // Each length may take several rows.
+            mostContents /= 3
+            return "content text \(start)...\(start + count - 1)" + (chance(50) ? " words \(number(1...9))" : "")
+                + (chance(20) ? " cut" : "")
+        }
+        let other = number(0...4)
+        let range = "\(start)...\(start + count - 1)"
+        return (chance(60) ? "content \(range) x \(other)" : "content \(other)x\(range)")
+            + (chance(20) ? " cut \(one(of: ["w", "h"]))" : "")
     }
 
     private mutating func value() -> String { chance(70) ? "\(number(-3...9))" : "\(number(0...90))%" }
@@ -65,7 +95,8 @@ struct RandomSheets {
 
     private mutating func inner(_ name: String) -> String {
         guard chance(50) else { return "" }
-        var text = "k { \(items()) }"
+        let content = content().map { "; \($0)" } ?? ""
+        var text = "k { \(items())\(content) }"
         if chance(60) { text += "\nwhen \(condition()) { k { \(items()) } }" }
         if chance(40) {
             text += " else { k { \(items()) } }".replacing("else", with: chance(50) ? "; when w < 9" : "; when h > 4")

@@ -75,12 +75,7 @@ final class SheetSweep {
     func choose(_ contents: [String: ChosenContent]) -> String? { layout.choose(contents) }
 
     /// The contents of the views whose contents vary, by path, as of the last size.
-    var variedContents: [(view: String, size: Size)] {
-        model.views.indices.compactMap { view in
-            guard model.content(of: view)?.varies == true, let size = layout.content(of: view) else { return nil }
-            return (model.views[view].path, size)
-        }
-    }
+    var variedContents: [(view: String, size: Size)] { layout.variedContents }
 
     // MARK: Search
 

@@ -110,22 +110,38 @@ public final class SheetLayout {
     /// The size of a view's content: the largest that the sheet states, or one that was chosen. The height of a text is
     /// that at the width of the last solve. Nil for none.
     package func content(of view: Int) -> Size? {
+        guard let natural = naturalSize(ofView: view) else { return nil }
+        guard case .text = contents[view]?.kind else { return natural }
+        return Size(width: natural.width, height: rows(of: view, columns: size(of: view).width))
+    }
+
+    /// The content of a view without any width given; that of a text has one row.
+    private func naturalSize(ofView view: Int) -> Size? {
         guard let content = contents[view] else { return nil }
+        // A content that does not vary, such as one on a condition, is not chosen.
+        let chosen = content.varies ? chosen[view] : nil
         switch content.kind {
         case .box(let width, let height):
-            return Size(
-                width: chosen[view]?.width ?? width.upperBound, height: chosen[view]?.height ?? height.upperBound)
-        case .text(let length, _):
-            return Size(
-                width: chosen[view]?.width ?? length.upperBound, height: rows(of: view, columns: size(of: view).width))
+            return Size(width: chosen?.width ?? width.upperBound, height: chosen?.height ?? height.upperBound)
+        case .text(let length, _): return Size(width: chosen?.width ?? length.upperBound, height: 1)
         }
     }
 
     private func rows(of view: Int, columns: Int) -> Int {
         guard case .text(let length, let word) = contents[view]?.kind else { return 0 }
-        let rows = TextRows(longestWord: word)
-        let columns = max(0, columns)
-        return rows.rows(chosen[view]?.height ?? 0, length: chosen[view]?.width ?? length.upperBound, columns: columns)
+        return TextRows(longestWord: word).rows(
+            chosen[view]?.height ?? 0, length: chosen[view]?.width ?? length.upperBound, columns: max(0, columns))
+    }
+
+    /// The contents of the views whose contents vary, by path, as of the last solve: those that were chosen, also where
+    /// another one is in force.
+    var variedContents: [(view: String, size: Size)] {
+        contents.indices.compactMap { view in
+            guard sheet.model.content(of: view)?.varies == true else { return nil }
+            let other = chosen[view].map { Size(width: $0.width, height: $0.height) }
+            let size = contents[view]?.varies == true ? content(of: view) : other
+            return size.map { (sheet.model.views[view].path, $0) }
+        }
     }
 
     /// Lays out with some contents instead of the largest ones; the paths are those of views whose contents vary.
@@ -194,14 +210,8 @@ extension SheetLayout: ItemSource {
     }
 
     package func naturalSize(of item: Int) -> SIMD2<Double>? {
-        guard case let view = view(of: item), view >= 0, let content = contents[view] else { return nil }
-        switch content.kind {
-        case .box(let width, let height):
-            return [
-                Double(chosen[view]?.width ?? width.upperBound), Double(chosen[view]?.height ?? height.upperBound),
-            ]
-        case .text(let length, _): return [Double(chosen[view]?.width ?? length.upperBound), 1]
-        }
+        guard case let view = view(of: item), view >= 0, let size = naturalSize(ofView: view) else { return nil }
+        return [Double(size.width), Double(size.height)]
     }
 
     package func heightFollowsWidth(_ item: Int) -> Bool {

@@ -1,0 +1,161 @@
+import Foundation
+import SeededNumbers
+import Testing
+
+@testable import LayoutSheets
+
+struct SheetProofTests {
+    private struct Case: Decodable, CustomTestStringConvertible {
+        var text: String
+        /// `20x6...200x60`.
+        var range: String
+        var prove: Result
+        var kind: String
+
+        struct Result: Decodable {
+            var sizes: Int
+            var contents: String
+            var proved: Bool
+            var problems: [Problem]
+            var floor: [[Int]]
+        }
+        struct Problem: Decodable {
+            var kind: String
+            var views: [String]
+            var size: [Int]
+            var count: Int
+        }
+        var testDescription: String { kind }
+
+        var sizes: (columns: ClosedRange<Int>, rows: ClosedRange<Int>) {
+            let numbers = range.split { !$0.isNumber }.map { Int($0)! }
+            return (numbers[0]...numbers[2], numbers[1]...numbers[3])
+        }
+    }
+
+    private struct File: Decodable {
+        var cases: [Case]
+    }
+
+    /// Cases with the results of an independent program, which tries contents out. `PROOF_CASES` names another file.
+    private static let cases: [Case] = {
+        var urls = [Bundle.module.url(forResource: "Resources/proofs", withExtension: "json")!]
+        if let other = ProcessInfo.processInfo.environment["PROOF_CASES"] { urls.append(URL(fileURLWithPath: other)) }
+        return try! urls.flatMap { try JSONDecoder().decode(File.self, from: Data(contentsOf: $0)).cases }
+    }()
+
+    @Test(arguments: cases) private func `a proof says what an independent program says`(_ one: Case) throws {
+        let sheet = try LayoutSheet(parsing: one.text)
+        let proof = SheetProof(sheet, columns: one.sizes.columns, rows: one.sizes.rows)
+        #expect(proof.sizes == one.prove.sizes && proof.contents == one.prove.contents)
+        #expect(proof.isProved == one.prove.proved && proof.undecided.isEmpty)
+        #expect(proof.floor.map { [$0.width, $0.height] } == one.prove.floor)
+        let found = proof.problems.map {
+            "\($0.problem.kind) \($0.problem.views) \($0.problem.size.width) \($0.problem.size.height) \($0.problem.count)"
+        }
+        #expect(found == one.prove.problems.map { "\($0.kind) \($0.views) \($0.size[0]) \($0.size[1]) \($0.count)" })
+        for problem in proof.problems { expectShown(problem, in: sheet) }
+    }
+
+    /// Expects that the content of a problem shows it.
+    private func expectShown(_ one: SheetProof.Problem, in sheet: LayoutSheet) {
+        var contents: [String: ChosenContent] = [:]
+        for (view, size) in one.contents { contents[view] = ChosenContent(width: size.width, height: size.height) }
+        let (size, problem) = (one.problem.size, one.problem)
+        let check = SheetCheck(
+            sheet, columns: size.width...size.width, rows: size.height...size.height, contents: contents,
+            progress: { _ in })
+        #expect(
+            check.problems.contains { $0.kind == problem.kind && $0.views == problem.views },
+            "\(problem.kind) of \(problem.views) with \(contents)")
+    }
+
+    // MARK: Random sheets
+
+    @Test(arguments: 1...40) func `a proof says what all contents say, one by one`(_ seed: UInt64) throws {
+        try expectSame(seed: seed, contents: 60)
+    }
+
+    /// Expects that a proof of a random sheet says what brute force says.
+    private func expectSame(seed: UInt64, contents: Int) throws {
+        var sheets = RandomSheets(seed: seed)
+        let text = sheets.varyingSheet(contents: contents)
+        guard let sheet = try? LayoutSheet(parsing: text) else { return }
+        let width = Int.random(in: 5...60, using: &sheets.random)
+        let height = Int.random(in: 2...20, using: &sheets.random)
+        let (columns, rows) = (width...width + 5, height...height + 3)
+        let proof = SheetProof(sheet, columns: columns, rows: rows, within: .seconds(30))
+        let plain = BruteForce(sheet, columns: columns, rows: rows)
+        var found: [BruteForce.Key: Int] = [:]
+        for one in proof.problems {
+            let key = BruteForce.Key(kind: one.problem.kind, views: one.problem.views)
+            found[key] = one.problem.count
+            #expect(plain.sizes[key]?.contains(one.problem.size) == true, "seed \(seed): \(key)\n\(text)")
+            expectShown(one, in: sheet)
+        }
+        #expect(proof.undecided.isEmpty, "seed \(seed)\n\(text)")
+        #expect(found == plain.sizes.mapValues(\.count), "seed \(seed), \(columns) x \(rows)\n\(text)")
+    }
+
+    // MARK: Claims
+
+    private func proof(_ text: String, _ columns: ClosedRange<Int>, _ rows: ClosedRange<Int>) throws -> SheetProof {
+        SheetProof(try LayoutSheet(parsing: text), columns: columns, rows: rows)
+    }
+
+    @Test func `the floor is a staircase`() throws {
+        let text = "a { tt = ll = rr = 0; content text 0...40 words 5 }"
+        let proof = try proof(text, 5...50, 1...20)
+        #expect(proof.floor.first == Size(width: 5, height: 20) || proof.floor.first!.width > 5)
+        #expect(proof.floor.last == Size(width: 40, height: 1))
+        for (one, next) in zip(proof.floor, proof.floor.dropFirst()) {
+            #expect(one.width < next.width && one.height > next.height)
+        }
+    }
+
+    @Test func `what is cut need not be seen`() throws {
+        #expect(try proof("a { ll = tt = 0, w = 5, h = 1; content 0...9 x 1 }", 10...20, 5...9).isProved == false)
+        for cut in ["cut", "cut w"] {
+            let text = "a { ll = tt = 0, w = 5, h = 1; content 0...9 x 1 \(cut) }"
+            #expect(try proof(text, 10...20, 5...9).isProved == true)
+        }
+        let high = "a { ll = tt = 0, w = 9, h = 1; content 0...9 x 2 cut w }"
+        #expect(try proof(high, 10...20, 5...9).isProved == false)
+    }
+
+    @Test func `what constraints place is not decided`() throws {
+        let text = "a { ll = tt = 0, w = 5, h = 1 }\nb { }\nconstraints {\n    b.left = a.right\n    b.width = 9\n}\n"
+        let proof = try proof(text, 10...20, 5...9)
+        #expect(proof.isProved != true && !proof.undecided.isEmpty)
+        #expect(proof.undecided.allSatisfy { $0.views == ["a"] || $0.views.contains("b") || $0.views.isEmpty })
+    }
+
+    @Test func `without time nothing is proved`() throws {
+        let sheet = try LayoutSheet(parsing: "a { ll = tt = 0; content 0...9 x 1 }")
+        let proof = SheetProof(sheet, columns: 10...20, rows: 5...9, within: .zero)
+        #expect(proof.isProved == nil && !proof.undecided.isEmpty && proof.floor.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("a { content 5...3 x 1 }", 1, 13, "the range ends before it begins"),
+        ("a { content text 0...1000000000 }", 1, 18, "a content that varies has at most 1000000 cells"),
+        ("a { content text 5 words 0 }", 1, 26, "a word has at least 1 column"),
+        ("a { }\nwhen w < 9 { a { content 0...9 x 1 } }", 2, 18, "a content that varies cannot stand in a 'when'"),
+        ("a { }\nwhen w < 9 { a { content text 9 } }", 2, 18, "a content that varies cannot stand in a 'when'"),
+        ("a { content 3 }", 1, 15, "expected a size in whole cells"),
+        ("a { content text }", 1, 18, "expected the columns of the text"),
+        ("a { ll = 0, w = h * 2; content text 0...9 }", 1, 5, "the rules close a cycle"),
+    ]) func `mistakes have their place`(_ text: String, _ line: Int, _ column: Int, _ message: String) {
+        let errors = #expect(throws: SheetErrors.self) { try LayoutSheet(parsing: text) }
+        #expect(errors?.errors.first?.message.hasPrefix(message) == true, "\(errors.map { "\($0)" } ?? "")")
+        #expect(errors?.errors.first?.line == line && errors?.errors.first?.column == column)
+    }
+
+    @Test func `contents are formatted`() throws {
+        let text = "a{content   0 ... 40x1}\nb { content text 5...80   words 20 cut  h }\nc { content 8 x 4 }\n"
+        let formatted = try LayoutSheet.format(text)
+        #expect(formatted.contains("content 0...40 x 1") && formatted.contains("content 8x4"))
+        #expect(formatted.contains("content text 5...80 words 20 cut h"))
+        #expect(try LayoutSheet.format(formatted) == formatted)
+    }
+}
