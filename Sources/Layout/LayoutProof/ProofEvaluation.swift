@@ -77,7 +77,8 @@ struct ProofEvaluation<Arithmetic: ProofArithmetic & ~Copyable>: ~Copyable {
                 near: arithmetic.constant(0), size: value(node & 1 == 0 ? .width : .height), irregular: false)
         }
         let formula = graph.formulas[node]
-        if formula.traits.contains(.still) { return setBase(node, irregular: true) }
+        // The plan tells which of a circle has an issue.
+        if formula.traits.contains(.still) { return setBase(node, irregular: false) }
         if formula.traits.contains(.special) {
             return set(near: arithmetic.unknown, size: arithmetic.unknown, irregular: nil)
         }

@@ -57,8 +57,10 @@ public final class SheetLayout {
         _ = SheetRounds.solve([state], needsSolving: languages.needsSolving) { languages.solve() }
     }
 
-    /// Places every view with some conditions in force, whatever the sizes of views say, for the size of the last solve.
-    func force(_ holds: [Bool]) {
+    /// Places every view for a window of a size with some conditions in force, whatever sizes say.
+    func force(_ holds: [Bool], width: Int, height: Int) {
+        window = Size(width: width, height: height)
+        languages.plan.setSize(of: root, width: width, height: height)
         state.force(holds)
         state.write()
         _ = languages.solve()

@@ -4,7 +4,8 @@ import LayoutProof
 
 /// Makes the variants of a sheet in a region of sizes, as a graph of formulas.
 final class SheetVariants {
-    private let layout: SheetLayout
+    private let sheet: LayoutSheet
+    private var layout: SheetLayout
     private let model: SheetModel
     let graph: ProofGraph
     /// By view: its content as it varies.
@@ -15,6 +16,7 @@ final class SheetVariants {
     static let most = 256
 
     init(_ sheet: LayoutSheet, columns: ClosedRange<Int>, rows: ClosedRange<Int>) {
+        self.sheet = sheet
         layout = SheetLayout(sheet)
         model = sheet.model
         graph = ProofGraph(columns: columns, rows: rows)
@@ -42,9 +44,10 @@ final class SheetVariants {
 
     // MARK: Variants
 
-    /// Lays out with some conditions in force.
-    private func variant(_ holds: [Bool]) -> SheetVariant {
-        layout.force(holds)
+    /// Lays out with some conditions in force; a layout of its own has no history.
+    private func variant(_ holds: [Bool], _ region: SheetRegions.Region) -> SheetVariant {
+        layout = SheetLayout(sheet)
+        layout.force(holds, width: region.columns.lowerBound, height: region.rows.lowerBound)
         let plan = layout.languages.plan
         let constraints = layout.languages.constraints
         let added = graph.add(plan, root: layout.root) { [layout] item, axis in
@@ -87,57 +90,44 @@ final class SheetVariants {
 
     /// All that may come of the conditions on views at the sizes of a region; nil if that is too much.
     func paths(of region: SheetRegions.Region) -> [SheetPath]? {
+        layout = SheetLayout(sheet)
         layout.solve(width: region.columns.lowerBound, height: region.rows.lowerBound)
-        // What holds of the window holds in the whole region.
-        let holds = layout.state.conditionsHolding
-        guard model.conditions.contains(where: { $0.view >= 0 }) else {
-            return [SheetPath(variant: variant(holds), atoms: [])]
-        }
+        var first = layout.state.conditionsHolding
         let ofViews = model.conditions.indices.filter { model.conditions[$0].view >= 0 }
-        var first = holds
         for index in ofViews { first[index] = false }
-        return model.hasFeedback ? rounds(from: first, region) : unique(from: first, ofViews)
+        if ofViews.isEmpty { return [SheetPath(variant: variant(first, region), atoms: [])] }
+        return model.hasFeedback ? rounds(from: first, region) : outcomes(from: first, region)
     }
 
-    /// Where no condition depends on what it decides, what holds is what holds under itself.
-    private func unique(from first: [Bool], _ conditions: [Int]) -> [SheetPath]? {
-        var found: [[Bool]] = [first]
-        for index in conditions {
-            found += found.compactMap { holds in
-                guard isReached(index, holds) else { return nil }
-                var other = holds
-                other[index] = true
-                return other
+    /// Where no condition depends on what it decides, the outcome is the one that holds under itself.
+    private func outcomes(from first: [Bool], _ region: SheetRegions.Region) -> [SheetPath]? {
+        var (open, seen, done) = ([first], Set([first]), [SheetPath]())
+        while let holds = open.popLast() {
+            let variant = variant(holds, region)
+            for (answers, atoms) in answers(holds, after: [], variant, region) {
+                if answers == holds { done.append(SheetPath(variant: variant, atoms: atoms)) }
+                if seen.insert(answers).inserted { open.append(answers) }
             }
-            if found.count > Self.most { return nil }
+            if seen.count > Self.most { return nil }
         }
-        return found.map { holds in
-            let variant = variant(holds)
-            return SheetPath(
-                variant: variant, atoms: atoms(variant, asked: conditions.filter { isReached($0, holds) }, holds))
-        }
+        return done
     }
 
-    /// As the rounds of a layout go: conditions are asked, and asked again under what they decide.
+    /// Otherwise conditions are asked in rounds, until nothing changes.
     private func rounds(from first: [Bool], _ region: SheetRegions.Region) -> [SheetPath]? {
-        var variants: [[Bool]: SheetVariant] = [:]
         var (open, done) = ([(holds: first, atoms: [ProofAtom]())], [SheetPath]())
+        var variants: [[Bool]: SheetVariant] = [:]
         for round in 1...SheetRounds.most {
             var next: [(holds: [Bool], atoms: [ProofAtom])] = []
             for (holds, atoms) in open {
-                let variant = variants[holds] ?? variant(holds)
+                let variant = variants[holds] ?? variant(holds, region)
                 variants[holds] = variant
-                for (answers, asked) in answers(holds) {
-                    let all = atoms + self.atoms(variant, asked: asked, answers)
-                    guard ProofSearch(all, of: graph).mayHold(columns: region.columns, rows: region.rows) else {
-                        continue
-                    }
+                for (answers, all) in answers(holds, after: atoms, variant, region) {
                     if answers == holds {
                         done.append(SheetPath(variant: variant, atoms: all))
                     } else if round == SheetRounds.most {
                         let changed = answers.indices.first { answers[$0] != holds[$0] }!
-                        done.append(
-                            SheetPath(variant: variant, atoms: all, restless: model.conditions[changed].view))
+                        done.append(SheetPath(variant: variant, atoms: all, restless: model.conditions[changed].view))
                     } else {
                         next.append((answers, all))
                     }
@@ -149,16 +139,21 @@ final class SheetVariants {
         return done
     }
 
-    /// What the conditions on views may answer, with those that are asked.
-    private func answers(_ holds: [Bool]) -> [(holds: [Bool], asked: [Int])] {
-        var found: [(holds: [Bool], asked: [Int])] = [(holds, [])]
+    /// What the conditions on views may answer under a variant, with the atoms that say so after others.
+    private func answers(
+        _ holds: [Bool], after atoms: [ProofAtom], _ variant: SheetVariant, _ region: SheetRegions.Region
+    ) -> [(holds: [Bool], atoms: [ProofAtom])] {
+        var found = [(holds: holds, atoms: atoms)]
         for (index, condition) in model.conditions.enumerated() where condition.view >= 0 {
-            found = found.flatMap { holds, asked -> [(holds: [Bool], asked: [Int])] in
-                guard isReached(index, holds) else { return [(holds, asked)] }
-                return [false, true].map { answer in
+            let test = test(condition, variant)
+            found = found.flatMap { holds, atoms -> [(holds: [Bool], atoms: [ProofAtom])] in
+                guard isReached(index, holds) else { return [(holds, atoms)] }
+                return [false, true].compactMap { answer in
                     var other = holds
                     other[index] = answer
-                    return (other, asked + [index])
+                    let all = atoms + [.test(test, isTrue: answer)]
+                    let search = ProofSearch(all, of: graph)
+                    return search.mayHold(columns: region.columns, rows: region.rows) ? (other, all) : nil
                 }
             }
         }
@@ -174,10 +169,6 @@ final class SheetVariants {
             outer = one.outer
         }
         return true
-    }
-
-    private func atoms(_ variant: SheetVariant, asked: [Int], _ answers: [Bool]) -> [ProofAtom] {
-        asked.map { .test(test(model.conditions[$0], variant), isTrue: answers[$0]) }
     }
 
     private func test(_ condition: SheetModel.Condition, _ variant: SheetVariant) -> [ProofTestStep] {
