@@ -99,7 +99,9 @@ final class SheetProver {
             let matters = Set(ProofSearch(all, of: variants.graph).variables)
             let count = seen.count
             for (view, content) in variants.contents.enumerated() {
-                guard case .flow(_, let rows, _) = content, matters.contains(rows), seen.insert(view).inserted else {
+                guard case .flow(_, let rows, _) = content, matters.contains(rows),
+                    path.variant.contents[view]?.varies == true, seen.insert(view).inserted
+                else {
                     continue
                 }
                 let item = variants.item(of: view)
