@@ -144,7 +144,7 @@ struct SheetProofTests {
         ("a { }\nwhen w < 9 { a { content text 9 } }", 2, 18, "a content that varies cannot stand in a 'when'"),
         ("a { content 3 }", 1, 15, "expected a size in whole cells"),
         ("a { content text }", 1, 18, "expected the columns of the text"),
-        ("a { ll = 0, w = h * 2; content text 0...9 }", 1, 5, "the rules close a cycle"),
+        ("a { ll = 0; w = a.h * 2; content text 0...9 }", 1, 13, "the rules close a cycle"),
     ]) func `mistakes have their place`(_ text: String, _ line: Int, _ column: Int, _ message: String) {
         let errors = #expect(throws: SheetErrors.self) { try LayoutSheet(parsing: text) }
         #expect(errors?.errors.first?.message.hasPrefix(message) == true, "\(errors.map { "\($0)" } ?? "")")

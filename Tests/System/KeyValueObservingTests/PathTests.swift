@@ -68,7 +68,9 @@ struct PathTests {
             var both: Bool { isOn && other }
         }
         let object = Switch()
-        let token = KeyValueObservingTests.observe(object, \.both) { [log] object, change in log("\(change.new ?? false)") }
+        let token = KeyValueObservingTests.observe(object, \.both) { [log] object, change in
+            log("\(change.new ?? false)")
+        }
         object.other = true
         object.other = false
         object.isOn = true
@@ -96,7 +98,8 @@ struct PathTests {
         }
         var hidden = 1
         let object = Cached { hidden }
-        let token = KeyValueObservingTests.observe(object, \.twice, [.old, .new]) { [log] _, change in log(change.line) }
+        let token = KeyValueObservingTests.observe(object, \.twice, [.old, .new]) { [log] _, change in log(change.line)
+        }
         hidden = 5
         object.source = 5
         #expect(log.lines == ["setting old 2 new 10"] && token.isActive)
