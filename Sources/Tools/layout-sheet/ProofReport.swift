@@ -60,16 +60,21 @@ struct ProofReport {
     /// Words in place of the texts.
     private func texts(_ one: SheetProof.Problem, _ layout: SheetLayout) -> [String: [String]] {
         var texts: [String: [String]] = [:]
-        for (view, size) in one.contents where isText(view) && size.width > 0 {
+        for (view, size) in one.contents where size.width > 0 {
+            guard let word = longestWord(view) else { continue }
             let columns = layout.frame(of: view)?.width ?? 0
-            texts[view] = SampleText(columns: size.width, rows: size.height, width: columns).lines
+            texts[view] =
+                SampleText(columns: size.width, rows: size.height, width: columns, longestWord: word).lines
         }
         return texts
     }
 
-    private func isText(_ view: String) -> Bool {
-        guard case .text = sheet.model.view(path: view).flatMap(sheet.model.content(of:))?.kind else { return false }
-        return true
+    /// The longest word of a view with a text; nil for others.
+    private func longestWord(_ view: String) -> Int? {
+        guard case .text(_, let word) = sheet.model.view(path: view).flatMap(sheet.model.content(of:))?.kind else {
+            return nil
+        }
+        return word
     }
 
     /// Whether a content has to do with a problem: whether the view, or what it is in, is one of it.
@@ -79,7 +84,7 @@ struct ProofReport {
     }
 
     private func words(_ view: String, _ size: Size) -> String {
-        guard isText(view) else { return "\(size.width) x \(size.height) cells" }
+        guard longestWord(view) != nil else { return "\(size.width) x \(size.height) cells" }
         return "a text of \(size.width == 1 ? "1 column" : "\(size.width) columns") in "
             + (size.height == 1 ? "1 row" : "\(size.height) rows")
     }
