@@ -36,8 +36,10 @@ struct SampleText {
             guard left > 0 else { return line + "s" }
             // A word that leaves room for a blank and another one, or none at all.
             let fitting = words.filter { $0.count <= longestWord && ($0.count == left || $0.count + 2 <= left) }
-            guard !fitting.isEmpty else { return line + (line.isEmpty ? "" : " ") + String(repeating: "s", count: left) }
-            let longest = fitting.filter { $0.count == fitting.last!.count }
+            guard !fitting.isEmpty else {
+                return line + (line.isEmpty ? "" : " ") + String(repeating: "s", count: left)
+            }
+            let longest = fitting.filter { $0.count + 2 >= fitting.last!.count }
             let choice = line.isEmpty && number > 0 ? longest : fitting
             line += (line.isEmpty ? "" : " ") + choice[turn % choice.count]
             turn += 5

@@ -37,6 +37,49 @@ struct LayoutSheetToolTests {
         #expect(bad.status == 2 && bad.errors.contains("--set busy=1"))
     }
 
+    private static let title = "a { ll = tt = 0, w = 9, h = 2; content text 0...%d words 4 }\n"
+
+    @Test func `prove tells what holds for every content, and the status says so`() async throws {
+        let tool = try Tool()
+        try tool.file("a.sheet", Self.title.replacingOccurrences(of: "%d", with: "12"))
+        let good = try await tool.run(["prove", "a.sheet"])
+        #expect(good.output == "a.sheet: proved for 9955 sizes and 13 contents\n" && good.status == 0)
+        try tool.file("a.sheet", Self.title.replacingOccurrences(of: "%d", with: "19"))
+        let bad = try await tool.run(["prove", "a.sheet", "--json"])
+        #expect(
+            bad.output == """
+                {"sizes": 9955, "contents": "20", "proved": false, "problems": [{"kind": "small", "views": ["a"], \
+                "size": [20, 6], "count": 9955, "content": {"a": [13, 3]}}], "floor": []}
+
+                """)
+        #expect(bad.status == 1)
+        let shown = try await tool.run(["check", "a.sheet", "--sizes", "20x6", "--content", #"{"a": [13, 3]}"#])
+        #expect(shown.output.hasPrefix("small: 'a' has 9x2 cells, but its content takes 13x3\n") && shown.status == 1)
+        let other = try await tool.run(["check", "a.sheet", "--sizes", "20x6", "--content", #"{"a": [13, 2]}"#])
+        #expect(other.status == 0)
+    }
+
+    @Test func `what prove cannot decide is told, with a status of its own`() async throws {
+        let tool = try Tool()
+        try tool.file(
+            "a.sheet", "a { ll = tt = 0, w = 5, h = 1 }\nb { }\nconstraints { b.left = a.right; b.width = 9 }\n")
+        let result = try await tool.run(["prove", "a.sheet", "--sizes", "30x5"])
+        #expect(result.output.contains("not decided: overlap of 'a' and 'b', at 1 size\n"), "\(result.output)")
+        #expect(result.output.contains("not decided for 1 size and 1 content\n") && result.status == 3)
+    }
+
+    @Test(arguments: [
+        (["prove", "a.sheet", "--seconds", "0"], "expected a number of seconds"),
+        (["frames", "a.sheet", "--size", "20x6", "--content", "{"], "expected contents as in"),
+        (["frames", "a.sheet", "--size", "20x6", "--content", #"{"b": [1, 1]}"#], "no view 'b' has such a content"),
+        (["frames", "a.sheet", "--size", "20x6", "--content", #"{"a": [99, 1]}"#], "no view 'a' has such a content"),
+    ]) func `what is no content or time is bad usage`(_ words: [String], _ message: String) async throws {
+        let tool = try Tool()
+        try tool.file("a.sheet", Self.title.replacingOccurrences(of: "%d", with: "12"))
+        let result = try await tool.run(words)
+        #expect(result.status == 2 && result.errors.contains(message) && result.output == "")
+    }
+
     @Test func `check finds nothing in a good sheet`() async throws {
         let tool = try Tool()
         let result = try await tool.run(["check", try tool.file("a.sheet", Self.good), "--json"])

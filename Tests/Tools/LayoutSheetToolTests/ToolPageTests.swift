@@ -39,7 +39,7 @@ struct ToolPageTests {
                 }
             }
         }
-        #expect(commands == 5)
+        #expect(commands == 8)
     }
 
     /// Lines on the page may be broken where the tool does not break them.
