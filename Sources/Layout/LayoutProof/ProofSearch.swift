@@ -83,10 +83,21 @@ package final class ProofSearch {
             return false
         }
         guard isPossible([:]) else { return nil }
+        let places = slice.variables.indices.dropFirst(2)
+        let least = places.map { graph.ranges[slice.variables[$0].number].lowerBound }
         var fixed: [Int: ClosedRange<Int>] = [:]
-        for place in slice.variables.indices.dropFirst(2) {
-            let range = graph.ranges[slice.variables[place].number]
-            var (low, high) = (range.lowerBound, range.upperBound)
+        for (index, place) in places.enumerated() {
+            // Mostly one or two of many contents matter.
+            var all = fixed
+            for other in index..<places.count { all[places.startIndex + other] = least[other]...least[other] }
+            if isPossible(all) {
+                fixed = all
+                break
+            }
+            var (low, high) = (least[index], graph.ranges[slice.variables[place].number].upperBound)
+            fixed[place] = low...low
+            if low == high || isPossible(fixed) { continue }
+            low += 1
             while low < high {
                 let middle = low + (high - low) / 2
                 fixed[place] = low...middle
