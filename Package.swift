@@ -225,7 +225,7 @@ let tools = chapter(
         room(
             "TrellisTesting",
             [
-                "TrellisLinear", "ScreenPictures", "TrellisViews", "TextScreen", "CellGeometry",
+                "TrellisLinear", "ScreenPictures", "TrellisViews", "LayoutProof", "TextScreen", "CellGeometry",
                 "Platform",
             ]),
         .executableTarget(

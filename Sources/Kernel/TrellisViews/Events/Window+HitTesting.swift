@@ -4,6 +4,8 @@ import LayoutPlan
 extension Window {
     /// The topmost visible view at a cell of the window.
     public func view(at point: Point) -> View {
+        // Nothing of what is there is seen.
+        if isTooSmall { return self }
         if let overlay = overlays.overlay(at: point)?.view {
             return deepestView(at: point, in: overlay)
         }

@@ -8,6 +8,7 @@ extension Window {
         painter.begin(damage)
         painter.clear(damage, styles[.window].background)
         for row in damage.rows { paintWork.cells += damage.span(row).count }
+        if isTooSmall { return paintMinimumSize() }
         let space = space!
         let plan = space.plan
         let bounds = damage.bounds

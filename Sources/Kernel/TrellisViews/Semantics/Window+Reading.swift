@@ -44,6 +44,7 @@ extension Window {
 
     /// The cell of the hardware cursor while it is shown.
     var cursorInWindow: Point? {
+        if isTooSmall { return nil }
         if showsFocusCursor { return focusPoint }
         guard let view = focus.view, let point = view.cursor else { return nil }
         let cell = view.frameInWindow.origin + point

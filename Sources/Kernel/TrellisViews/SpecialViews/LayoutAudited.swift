@@ -12,6 +12,10 @@ public protocol LayoutAudited: View {
     /// - Parameter width: the available columns, for text that wraps.
     func textSize(for width: Int) -> Size?
 
+    /// A text of the app that the view shows and that is not looked up in the language of the window: an audit puts longer
+    /// and shorter ones in its place for a while. Nil for a view without such a text.
+    var textThatVaries: StyledText? { get set }
+
     /// Whether a subview is a part of this view, which gives it room or takes it away as it sees fit: audits do not
     /// check it, nor what is in it.
     func isPart(_ subview: View) -> Bool
@@ -34,6 +38,11 @@ public protocol LayoutAudited: View {
 extension LayoutAudited {
     /// A view without text.
     public func textSize(for width: Int) -> Size? { nil }
+    /// A view without such a text.
+    public var textThatVaries: StyledText? {
+        get { nil }
+        set {}
+    }
     /// No subview is a part.
     public func isPart(_ subview: View) -> Bool { false }
     /// No cells.

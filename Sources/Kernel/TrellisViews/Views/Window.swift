@@ -41,6 +41,11 @@ public final class Window: View {
     public var direction: Direction? { didSet { directionDidChange() } }
     /// What shows the window mirrored; nil while it is laid out from left to right.
     var mirror: Reflection?
+    /// The cells that the views need, as `minimumSizes(of:)` in `TrellisTesting` or `layout-sheet prove` tell. A smaller window
+    /// says so in one line, instead of showing what has no room; the app goes on, and a larger size brings it back.
+    ///
+    ///     window.minimumSize = Size(width: 40, height: 12)
+    public var minimumSize = Size.zero { didSet { if minimumSize != oldValue { setNeedsDisplay() } } }
     /// The features of the terminal, as reported by `Event.features`.
     public internal(set) var features = TerminalFeatures() {
         didSet {

@@ -9,8 +9,8 @@ extension LayoutAudit {
         var rules: [String] = []
         for (view, name) in zip(finding.views, names) where !isWindow(view) { rules += lines(of: view, name) }
         return LayoutProblem(
-            kind: finding.kind, views: names, words: words(finding, names), size: finding.size, count: finding.count,
-            rules: rules, picture: picture(finding))
+            kind: finding.kind, views: names, words: words(finding, names), texts: textsInWords, size: finding.size,
+            count: finding.count, rules: rules, picture: picture(finding))
     }
 
     private func words(_ finding: AuditFinding, _ names: [String]) -> String {

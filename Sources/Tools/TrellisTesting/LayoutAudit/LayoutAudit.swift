@@ -1,3 +1,4 @@
+import LayoutProof
 import TrellisViews
 
 /// An audit under way: the sizes one after the other, and what was found so far.
@@ -21,12 +22,28 @@ final class LayoutAudit {
     var nameless: [ObjectIdentifier: Bool] = [:]
     /// The indices of views that accept the focus, and of the texts that are read after them.
     var readingPairs: [(Int, Int)] = []
+    /// The sizes at which something has no room.
+    private(set) var broken: SizeSet
+    private let variant: AuditVariant
     /// The amount of work, for tests.
     var work = AuditWork()
 
-    init(_ window: Window, _ sizes: SizeRange, _ share: Double, _ allowances: [LayoutAllowance]) {
+    init(
+        _ window: Window, _ sizes: SizeRange, _ share: Double, _ allowances: [LayoutAllowance],
+        _ variant: AuditVariant = AuditVariant(name: "", change: .none)
+    ) {
         (self.window, self.sizes, self.share, self.allowances) = (window, sizes, share, allowances)
+        self.variant = variant
+        broken = SizeSet(
+            columns: sizes.smallest.width...sizes.largest.width, rows: sizes.smallest.height...sizes.largest.height)
     }
+
+    /// What is said of the texts, if they are not those of the window.
+    var textsInWords: String { variant.name }
+
+    /// Whether the texts are not those of the window: then a text in one line may be cut, as the app has chosen how long
+    /// its own are.
+    var mayCutLines: Bool { !variant.name.isEmpty }
 
     /// Checks that the views exist that allowances name.
     func checkNames() throws(AuditError) {
@@ -113,6 +130,7 @@ final class LayoutAudit {
         let key = AuditFinding.Key(kind: kind, views: views.map(ObjectIdentifier.init), text: key)
         if let number = numbers[key] {
             guard number >= 0 else { return nil }
+            markSize(kind)
             if findings[number].add(window.size) { findings[number].detail = detail() }
             return number
         }
@@ -120,12 +138,26 @@ final class LayoutAudit {
         let isAllowed = allowances.contains { $0.allows(kind, views, detail) }
         numbers[key] = isAllowed ? -1 : findings.count
         if isAllowed { return nil }
+        markSize(kind)
         findings.append(AuditFinding(kind: kind, views: views, detail: detail, size: window.size))
         return findings.count - 1
     }
 
     /// Records at the present size a problem that was found before.
-    func noteAgain(_ number: Int) { _ = findings[number].add(window.size) }
+    func noteAgain(_ number: Int) {
+        markSize(findings[number].kind)
+        _ = findings[number].add(window.size)
+    }
+
+    /// Notes that something has no room at the present size, and at those that a step leaves out before it.
+    private func markSize(_ kind: LayoutProblem.Kind) {
+        guard [.overlap, .outside, .empty, .text, .issue].contains(kind) else { return }
+        let size = window.size
+        let (width, height) = (size.width - sizes.step.width + 1, size.height - sizes.step.height + 1)
+        broken.insert(
+            columns: max(sizes.smallest.width, width)...size.width,
+            rows: max(sizes.smallest.height, height)...size.height)
+    }
 }
 
 /// A problem and the sizes at which it was found.

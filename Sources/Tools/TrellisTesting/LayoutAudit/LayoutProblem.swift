@@ -35,6 +35,8 @@ public struct LayoutProblem: Hashable, Sendable {
     public let views: [String]
     /// What is wrong, in one clause.
     public let words: String
+    /// With which texts it occurs, such as "with texts of 40 columns"; empty for those that the window has.
+    public let texts: String
     /// The smallest size of the window at which it occurs: fewest cells, then fewest columns.
     public let size: Size
     /// The number of sizes at which it occurs.
@@ -49,7 +51,8 @@ extension LayoutProblem: CustomStringConvertible {
     /// What is wrong, where, the rules and the picture.
     public var description: String {
         let sizes = count == 1 ? "at \(size) only" : "at \(size), the smallest of \(count) sizes"
-        return (["\(kind): \(words), \(sizes)"] + rules.map { "  " + $0 } + [picture]).joined(separator: "\n")
+        let texts = texts.isEmpty ? "" : " \(texts)"
+        return (["\(kind): \(words)\(texts), \(sizes)"] + rules.map { "  " + $0 } + [picture]).joined(separator: "\n")
     }
 }
 

@@ -1,3 +1,4 @@
+import LayoutProof
 public import TrellisViews
 
 /// Lays out a window at every size of a range, and returns what does not hold.
@@ -29,6 +30,7 @@ public import TrellisViews
 /// - Parameters:
 ///   - window: the window, with all views in it.
 ///   - sizes: the sizes; the default range has 9,955.
+///   - texts: the texts that it is audited with, besides those that it has.
 ///   - share: the part of the cells of a text that must be readable, 0...1.
 ///   - allowances: what is accepted.
 /// - Returns: the problems, each once with its smallest size; those at the smallest sizes come first.
@@ -37,11 +39,53 @@ public import TrellisViews
 ///   9,955 sizes in a debug build; a step makes it faster: `"20x6...200x60 by 3x2"`.
 @MainActor
 public func audit(
-    _ window: Window, sizes: SizeRange = "20x6...200x60", readable share: Double = 0.5,
+    _ window: Window, sizes: SizeRange = "20x6...200x60", texts: AuditTexts = .asGiven, readable share: Double = 0.5,
     allowing allowances: [LayoutAllowance] = []
 ) throws(AuditError) -> LayoutProblems {
     precondition((0...1).contains(share), "the readable share is 0...1, not \(share)")
-    let audit = LayoutAudit(window, sizes, share, allowances)
-    try audit.checkNames()
-    return audit.run()
+    return try runAudits(window, sizes, texts, share, allowances).problems
+}
+
+/// The smallest sizes such that a window holds at them and at all larger ones of a range, by growing width: a staircase, as in
+/// "from 39x10, or from 52x8". Empty if it does not hold at the largest size.
+///
+///     #expect(try minimumSizes(of: makeMailWindow()) == [Size(width: 40, height: 12)])
+///
+/// What counts is what has no room: views that overlap, leave their superview or have no cells, texts that cannot be read, and
+/// layout issues; see `audit(_:sizes:texts:readable:allowing:)`, whose parameters these are. Sizes that a step of the range
+/// leaves out count as the larger ones beside them.
+///
+/// - Throws: `AuditError.unknownView` for an allowance with an identifier that no view has.
+/// - Complexity: that of the audit.
+@MainActor
+public func minimumSizes(
+    of window: Window, sizes: SizeRange = "20x6...200x60", texts: AuditTexts = .asGiven, readable share: Double = 0.5,
+    allowing allowances: [LayoutAllowance] = []
+) throws(AuditError) -> [Size] {
+    try runAudits(window, sizes, texts, share, allowances).broken.floor
+}
+
+@MainActor
+private func runAudits(
+    _ window: Window, _ sizes: SizeRange, _ texts: AuditTexts, _ share: Double, _ allowances: [LayoutAllowance]
+) throws(AuditError) -> (problems: LayoutProblems, broken: SizeSet) {
+    var problems: [LayoutProblem] = []
+    var broken = SizeSet(
+        columns: sizes.smallest.width...sizes.largest.width, rows: sizes.smallest.height...sizes.largest.height)
+    for variant in texts.variants(of: window) {
+        let audit = LayoutAudit(window, sizes, share, allowances, variant)
+        try audit.checkNames()
+        let texts = AuditedTexts(variant, in: window)
+        defer { texts.restore(in: window) }
+        let found = audit.run()
+        // A problem of the texts that the window has is told once.
+        problems += found.filter { one in !problems.contains { $0.isSame(as: one) } }
+        broken.formUnion(audit.broken)
+    }
+    problems.sort { ($0.size.area, $0.size.width) < ($1.size.area, $1.size.width) }
+    return (LayoutProblems(problems), broken)
+}
+
+extension LayoutProblem {
+    fileprivate func isSame(as other: LayoutProblem) -> Bool { kind == other.kind && views == other.views }
 }

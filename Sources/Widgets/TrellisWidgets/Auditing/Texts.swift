@@ -5,6 +5,11 @@ public import TrellisViews
 extension Label: LayoutAudited {
     /// The lines of the text; at a width, if it wraps.
     public func textSize(for width: Int) -> Size? { measure(for: wraps ? width : nil).size }
+    /// The text.
+    public var textThatVaries: StyledText? {
+        get { styledText }
+        set { if let newValue { styledText = newValue } }
+    }
 }
 
 extension Button: LayoutAudited {

@@ -6,6 +6,7 @@ import Trellis
 /// Where they lie is said in `app.sheet`. A function makes the window, so that tests can drive one of their own.
 func makeWindow() -> Window {
     let window = Window()
+    window.minimumSize = Size(width: 20, height: 6)
     let list = List(["Apollo", "Gemini", "Mercury"])
     let detail = Label(wraps: true)
     window.add(Box("Entries", list), named: "entries")
