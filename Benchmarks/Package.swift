@@ -51,6 +51,9 @@ let package = Package(
         .executableTarget(
             name: "simplex-bench", dependencies: [.product(name: "Cassowary", package: "Trellis")],
             swiftSettings: settings),
+        .executableTarget(
+            name: "proof-bench", dependencies: [.product(name: "LayoutSheets", package: "Trellis")],
+            swiftSettings: settings),
         // The window of `peer-bench`.
         .executableTarget(
             name: "peer-list", dependencies: [.product(name: "Trellis", package: "Trellis")],

@@ -35,6 +35,11 @@ struct BruteForce {
         }
     }
 
+    /// The smallest size of a problem: the fewest cells, then the fewest columns.
+    func smallest(_ key: Key) -> Size? {
+        sizes[key]?.min { ($0.width * $0.height, $0.width) < ($1.width * $1.height, $1.width) }
+    }
+
     /// All contents, with all rows that texts may take at any width.
     static func all(_ model: SheetModel) -> [[String: ChosenContent]] {
         var all: [[String: ChosenContent]] = [[:]]

@@ -98,4 +98,28 @@ struct SheetFuzzTests {
             }
         }
     }
+
+    @Test func `a proof says what all contents say, one by one`() throws {
+        try forEachSeed(40) { seed in
+            var sheets = RandomSheets(seed: seed)
+            let text = sheets.varyingSheet(contents: 60)
+            guard let sheet = try? LayoutSheet(parsing: text) else { return }
+            let width = Int.random(in: 5...60, using: &sheets.random)
+            let height = Int.random(in: 2...20, using: &sheets.random)
+            let (columns, rows) = (width...width + 5, height...height + 3)
+            let proof = SheetProof(sheet, columns: columns, rows: rows, within: .seconds(30))
+            let plain = BruteForce(sheet, columns: columns, rows: rows)
+            // Of a sheet with very many outcomes of its conditions, not all is decided.
+            if proof.undecided.count > 4 { return }
+            var found: [BruteForce.Key: Int] = [:]
+            for one in proof.problems {
+                let key = BruteForce.Key(kind: one.problem.kind, views: one.problem.views)
+                found[key] = one.problem.count
+                #expect(plain.smallest(key) == one.problem.size, "seed \(seed): \(key)\n\(text)")
+                expectShown(one, in: sheet)
+            }
+            #expect(proof.undecided.isEmpty, "seed \(seed)\n\(text)")
+            #expect(found == plain.sizes.mapValues(\.count), "seed \(seed), \(columns) x \(rows)\n\(text)")
+        }
+    }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import SeededNumbers
 import Testing
 
 @testable import LayoutSheets
@@ -57,46 +56,6 @@ struct SheetProofTests {
         for problem in proof.problems { expectShown(problem, in: sheet) }
     }
 
-    /// Expects that the content of a problem shows it.
-    private func expectShown(_ one: SheetProof.Problem, in sheet: LayoutSheet) {
-        var contents: [String: ChosenContent] = [:]
-        for (view, size) in one.contents { contents[view] = ChosenContent(width: size.width, height: size.height) }
-        let (size, problem) = (one.problem.size, one.problem)
-        let check = SheetCheck(
-            sheet, columns: size.width...size.width, rows: size.height...size.height, contents: contents,
-            progress: { _ in })
-        #expect(
-            check.problems.contains { $0.kind == problem.kind && $0.views == problem.views },
-            "\(problem.kind) of \(problem.views) with \(contents)")
-    }
-
-    // MARK: Random sheets
-
-    @Test(arguments: 1...40) func `a proof says what all contents say, one by one`(_ seed: UInt64) throws {
-        try expectSame(seed: seed, contents: 60)
-    }
-
-    /// Expects that a proof of a random sheet says what brute force says.
-    private func expectSame(seed: UInt64, contents: Int) throws {
-        var sheets = RandomSheets(seed: seed)
-        let text = sheets.varyingSheet(contents: contents)
-        guard let sheet = try? LayoutSheet(parsing: text) else { return }
-        let width = Int.random(in: 5...60, using: &sheets.random)
-        let height = Int.random(in: 2...20, using: &sheets.random)
-        let (columns, rows) = (width...width + 5, height...height + 3)
-        let proof = SheetProof(sheet, columns: columns, rows: rows, within: .seconds(30))
-        let plain = BruteForce(sheet, columns: columns, rows: rows)
-        var found: [BruteForce.Key: Int] = [:]
-        for one in proof.problems {
-            let key = BruteForce.Key(kind: one.problem.kind, views: one.problem.views)
-            found[key] = one.problem.count
-            #expect(plain.sizes[key]?.contains(one.problem.size) == true, "seed \(seed): \(key)\n\(text)")
-            expectShown(one, in: sheet)
-        }
-        #expect(proof.undecided.isEmpty, "seed \(seed)\n\(text)")
-        #expect(found == plain.sizes.mapValues(\.count), "seed \(seed), \(columns) x \(rows)\n\(text)")
-    }
-
     // MARK: Claims
 
     private func proof(_ text: String, _ columns: ClosedRange<Int>, _ rows: ClosedRange<Int>) throws -> SheetProof {
@@ -151,6 +110,26 @@ struct SheetProofTests {
         #expect(errors?.errors.first?.line == line && errors?.errors.first?.column == column)
     }
 
+    @Test func `the work does not grow with the number of contents`() throws {
+        func looks(_ most: Int) throws -> (looks: Int, digits: Int) {
+            let text = """
+                bar {
+                    ll = tt = rr = 0, h = 1
+                    title { ll = tt = 0; content 0...\(most) x 1 }
+                    clock { rr = tt = 0; content 0...\(most) x 1 }
+                    note  { cl = 50%, tt = 0; content 0...\(most) x 1 }
+                }
+                text { tt = bar.bt, ll = rr = 0; content text 0...\(most) }
+                """
+            let proof = try proof(text, 20...200, 6...60)
+            #expect(proof.undecided.isEmpty)
+            return (proof.looks, proof.contents.count)
+        }
+        let (few, many) = (try looks(9), try looks(9_999))
+        #expect(few.digits == 5 && many.digits == 17)
+        #expect(many.looks < 20 * few.looks, "\(few.looks), \(many.looks)")
+    }
+
     @Test func `contents are formatted`() throws {
         let text = "a{content   0 ... 40x1}\nb { content text 5...80   words 20 cut  h }\nc { content 8 x 4 }\n"
         let formatted = try LayoutSheet.format(text)
@@ -158,4 +137,17 @@ struct SheetProofTests {
         #expect(formatted.contains("content text 5...80 words 20 cut h"))
         #expect(try LayoutSheet.format(formatted) == formatted)
     }
+}
+
+/// Expects that the content of a problem shows it.
+func expectShown(_ one: SheetProof.Problem, in sheet: LayoutSheet) {
+    var contents: [String: ChosenContent] = [:]
+    for (view, size) in one.contents { contents[view] = ChosenContent(width: size.width, height: size.height) }
+    let (size, problem) = (one.problem.size, one.problem)
+    let check = SheetCheck(
+        sheet, columns: size.width...size.width, rows: size.height...size.height, contents: contents,
+        progress: { _ in })
+    #expect(
+        check.problems.contains { $0.kind == problem.kind && $0.views == problem.views },
+        "\(problem.kind) of \(problem.views) with \(contents)")
 }
