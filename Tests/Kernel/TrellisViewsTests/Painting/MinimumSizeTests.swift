@@ -41,7 +41,7 @@ struct MinimumSizeTests {
         window.add(Button("Save") { pressed += 1 }, "tt = ll = 0")
         window.minimumSize = Size(width: 40, height: 2)
         let tester = WindowTester(window, width: 20, height: 3)
-        tester.click(2, 0)
+        tester.click(x: 2, y: 0)
         #expect(pressed == 0)
         tester.press(.enter)
         #expect(pressed == 1)
