@@ -1,4 +1,5 @@
 import Testing
+import TrellisLanguages
 import TrellisTesting
 import TrellisViews
 import TrellisWidgets
@@ -43,6 +44,25 @@ struct ProveYourLayoutTests {
         // One size.
         let one = try audit(window, sizes: "80x24")
         #expect(one == [])
+    }
+
+    @Test func `texts of other lengths have room`() throws {
+        let window = makeMailWindow()
+        // Each text has 18 columns, and then one letter.
+        let upTo = try audit(window, sizes: "60x12...100x24", texts: .upTo(18))
+        #expect(upTo == [])
+        // A third longer, as German is.
+        let longer = try audit(window, sizes: "60x12...100x24", texts: .times(1.3))
+        #expect(longer == [])
+        let languages = try audit(window, sizes: "60x12...100x24", texts: .languages([.german, .pseudo]))
+        #expect(languages == [])
+    }
+
+    @Test func `a window knows what it needs`() throws {
+        let window = makeMailWindow()
+        let floor = try minimumSizes(of: window, sizes: "4x2...40x12")
+        window.minimumSize = floor.first ?? .zero
+        #expect(!window.minimumSize.isEmpty)
     }
 
     @Test func `most of every text can be read`() throws {
