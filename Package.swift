@@ -327,7 +327,7 @@ let layoutTests = chapter(
             resources: "Resources"),
         tests(
             "LayoutSheetsTests",
-            ["LayoutSheets", "SLL", "SFL", "LayoutPlan", "RuleText", "CellGeometry"],
+            ["LayoutSheets", "LayoutProof", "SLL", "SFL", "LayoutPlan", "RuleText", "CellGeometry"],
             resources: "Resources"),
     ])
 

@@ -90,6 +90,9 @@ struct Arguments {
         return contents
     }
 
+    /// The file that an option names; nil if it is not there.
+    func file(_ option: String) -> SheetFile? { values[option].map { SheetFile(path: $0) } }
+
     /// The time that `--seconds` gives.
     func seconds() throws -> Int {
         guard let text = values["--seconds"] else { return 60 }

@@ -4,7 +4,11 @@ enum Command: String, CaseIterable {
     var options: [String: Bool] {
         switch self {
         case .check: ["--sizes": true, "--set": true, "--content": true, "--json": false]
-        case .prove: ["--sizes": true, "--set": true, "--seconds": true, "--json": false]
+        case .prove:
+            [
+                "--sizes": true, "--set": true, "--seconds": true, "--json": false, "--certificate": true,
+                "--verify": true,
+            ]
         case .frames: ["--size": true, "--set": true, "--content": true]
         case .picture: ["--size": true, "--set": true, "--content": true, "--svg": false]
         case .format: ["--write": false]

@@ -51,7 +51,8 @@ enum Help {
 
     static let prove = """
         usage: layout-sheet prove FILE [--sizes 20x6...200x60] [--set NAME=NUMBER,...]
-               [--seconds 60] [--json]
+               [--seconds 60] [--json] [--certificate OUT]
+               layout-sheet prove FILE --verify CERTIFICATE
 
         Looks for what 'check' looks for, at every size of a range and for every
         content that the sheet allows, all at once:
@@ -67,6 +68,8 @@ enum Help {
                          or one size; 1 to 1000 columns and rows
           --set VALUES   variables as the app sets them: busy=1,side=30%
           --seconds N    gives up after that time (60); so does Ctrl-C at once
+          --certificate OUT   writes what was proved, so that it can be checked
+          --verify CERTIFICATE   checks that, by code that shares none with the search
           --json         {"sizes": 9955, "contents": "151", "proved": false,
                          "problems": [{"kind": "outside", "views": ["a"],
                          "size": [36, 14], "count": 51, "content": {"t": [9, 2]}}],

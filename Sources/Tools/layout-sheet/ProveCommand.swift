@@ -8,6 +8,7 @@ private nonisolated(unsafe) var isInterrupted: sig_atomic_t = 0
 extension Command {
     /// Proves a sheet for every size of a range and every content, or tells what is wrong with it.
     func runProve(_ arguments: Arguments) throws -> ExitStatus {
+        if let file = arguments.file("--verify") { return try verify(file, arguments) }
         let (columns, rows) = try arguments.sizes()
         let seconds = try arguments.seconds()
         let sheet = try arguments.sheet()
@@ -29,10 +30,34 @@ extension Command {
         } else {
             Output.text(ProofReport(proof, of: sheet, columns, rows).text)
         }
+        if proof.isProved == true, let file = arguments.file("--certificate") {
+            guard let certificate = SheetCertificate(of: sheet, columns: columns, rows: rows) else {
+                Output.error("layout-sheet: the proof is too long for a certificate\n")
+                return .undecided
+            }
+            try file.create(certificate.text)
+        }
         switch proof.isProved {
         case true?: return .fine
         case false?: return .problems
         case nil: return .undecided
+        }
+    }
+
+    /// Checks a certificate of a sheet.
+    private func verify(_ file: SheetFile, _ arguments: Arguments) throws -> ExitStatus {
+        let sheet = try arguments.sheet()
+        do {
+            let certificate = try SheetCertificate(parsing: try file.read())
+            try certificate.verify(sheet)
+            let (columns, rows) = (certificate.columns, certificate.rows)
+            Output.text(
+                "\(sheet.file): proved again for \(columns.lowerBound)x\(rows.lowerBound)..."
+                    + "\(columns.upperBound)x\(rows.upperBound)\n")
+            return .fine
+        } catch let failure as SheetCertificate.Failure {
+            Output.error("layout-sheet: \(file.name) does not prove \(sheet.file): \(failure)\n")
+            return .problems
         }
     }
 

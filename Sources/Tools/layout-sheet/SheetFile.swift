@@ -43,5 +43,8 @@ struct SheetFile {
         try LocalPath(path).write(text.utf8)
     }
 
+    /// Writes a file that need not exist before.
+    func create(_ text: String) throws { try LocalPath(path).write(text.utf8) }
+
     func sheet() throws -> LayoutSheet { try LayoutSheet(parsing: try read(), file: name) }
 }

@@ -1,4 +1,6 @@
 import Foundation
+import LayoutProof
+import SeededNumbers
 import Testing
 
 @testable import LayoutSheets
@@ -136,6 +138,91 @@ struct SheetProofTests {
         #expect(formatted.contains("content 0...40 x 1") && formatted.contains("content 8x4"))
         #expect(formatted.contains("content text 5...80 words 20 cut h"))
         #expect(try LayoutSheet.format(formatted) == formatted)
+    }
+}
+
+struct SheetCertificateTests {
+    private let text = """
+        bar {
+            ll = tt = rr = 0, h = 1
+            title { ll = tt = 0; content 0...12 x 1 }
+            clock { rr = tt = 0; content 4...7 x 1 }
+        }
+        text { tt = bar.bt, ll = rr = 0, bb = 0; content text 0...80 cut }
+        when w < 40 { bar { h = 2 } }
+        """
+
+    private func certificate(_ text: String) throws -> SheetCertificate? {
+        SheetCertificate(of: try LayoutSheet(parsing: text), columns: 20...90, rows: 6...20)
+    }
+
+    @Test func `what was proved can be checked again`() throws {
+        let certificate = try #require(try certificate(text))
+        let read = try SheetCertificate(parsing: certificate.text)
+        #expect(read == certificate && read.columns == 20...90 && read.rows == 6...20)
+        try read.verify(try LayoutSheet(parsing: text))
+    }
+
+    @Test func `what is not proved has no certificate`() throws {
+        #expect(try certificate(text.replacing("0...12 x", with: "0...14 x")) == nil)
+        #expect(try certificate("a { ll = tt = 0 }\nconstraints { a.right = 9 }") == nil)
+    }
+
+    @Test func `that of another sheet is refused`() throws {
+        let certificate = try #require(try certificate(text))
+        let other = try LayoutSheet(parsing: text.replacing("0...12 x", with: "0...13 x"))
+        #expect(throws: SheetCertificate.Failure.self) { try certificate.verify(other) }
+    }
+
+    @Test(arguments: 1...100) func `changed certificates are refused`(_ seed: UInt64) throws {
+        var dice = Dice(state: seed)
+        let lines = try #require(try certificate(text)).text.split(separator: "\n").map(String.init)
+        var changed = lines
+        let line = Int.random(in: 0..<lines.count, using: &dice)
+        switch seed % 4 {
+        case 0: changed.remove(at: line)
+        case 1: changed.insert(lines[line], at: line)
+        default:
+            var bytes = Array(lines[line].utf8)
+            let place = Int.random(in: 0..<bytes.count, using: &dice)
+            bytes[place] = bytes[place] == UInt8(ascii: "9") ? UInt8(ascii: "1") : bytes[place] &+ 1
+            changed[line] = String(decoding: bytes, as: UTF8.self)
+        }
+        let sheet = try LayoutSheet(parsing: text)
+        #expect(throws: SheetCertificate.Failure.self) {
+            try SheetCertificate(parsing: changed.joined(separator: "\n") + "\n").verify(sheet)
+        }
+    }
+
+    @Test func `a proof that proves nothing is refused, whatever its digest is`() throws {
+        let sheet = try LayoutSheet(parsing: text)
+        let prover = SheetProver(sheet, columns: 20...90, rows: 6...20)
+        let check = ProofCheck(prover.graph)
+        var (claims, others) = (0, 0)
+        for claim in try #require(prover.claims) {
+            var most = 1_000
+            let variables = ProofSearch(claim.atoms, of: prover.graph).variables
+            let tree = try #require(
+                ProofTree.make(claim.atoms, claim.box, cutting: variables, by: check, most: &most))
+            #expect(ProofTree(tree.text) == tree && tree.proves(claim.atoms, claim.box, by: check))
+            claims += 1
+            // Another atom than that which holds nowhere.
+            for atom in claim.atoms.indices where !check.refutes(claim.atoms[atom], in: claim.box) {
+                #expect(!ProofTree.refuted(atom: atom).proves(claim.atoms, claim.box, by: check))
+                others += 1
+            }
+            #expect(!ProofTree.refuted(atom: claim.atoms.count).proves(claim.atoms, claim.box, by: check))
+            // A cut that leaves something out.
+            #expect(!ProofTree.cut(variable: 0, at: 19, tree, tree).proves(claim.atoms, claim.box, by: check))
+        }
+        #expect(claims > 20 && others > 20)
+    }
+
+    @Test func `what is no tree is not read`() {
+        for text in ["", "a", "ax", "c0:1 a0", "c0 a0 a0", "a0 a0", "b0", "c0:1:2 a0 a0", " a0", "a0 "] {
+            #expect(ProofTree(text) == nil, "\(text)")
+        }
+        #expect(ProofTree(String(repeating: "c0:1 ", count: 100_000) + "a0") == nil)
     }
 }
 

@@ -59,6 +59,23 @@ struct LayoutSheetToolTests {
         #expect(other.status == 0)
     }
 
+    @Test func `what was proved is kept, and checked again`() async throws {
+        let tool = try Tool()
+        try tool.file("a.sheet", Self.title.replacingOccurrences(of: "%d", with: "12"))
+        let made = try await tool.run(["prove", "a.sheet", "--certificate", "a.proof"])
+        #expect(made.status == 0)
+        let checked = try await tool.run(["prove", "a.sheet", "--verify", "a.proof"])
+        #expect(checked.output == "a.sheet: proved again for 20x6...200x60\n" && checked.status == 0)
+        try tool.file("b.sheet", Self.title.replacingOccurrences(of: "%d", with: "13"))
+        let other = try await tool.run(["prove", "b.sheet", "--verify", "a.proof"])
+        #expect(other.status == 1)
+        #expect(other.errors == "layout-sheet: a.proof does not prove b.sheet: it is that of another sheet\n")
+        let none = try await tool.run(["prove", "a.sheet", "--verify", "a.sheet"])
+        #expect(none.status == 1 && none.errors.contains("it is no certificate"))
+        let missing = try await tool.run(["prove", "a.sheet", "--verify", "c.proof"])
+        #expect(missing.status == 2)
+    }
+
     @Test func `what prove cannot decide is told, with a status of its own`() async throws {
         let tool = try Tool()
         try tool.file(

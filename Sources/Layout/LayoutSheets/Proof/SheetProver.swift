@@ -32,6 +32,16 @@ final class SheetProver {
         broken = SizeSet(columns: columns, rows: rows)
     }
 
+    var graph: ProofGraph { variants.graph }
+
+    /// All claims, each with the box of its region and of all contents; nil if some cannot be decided or are surely wrong.
+    var claims: [(atoms: [ProofAtom], box: [ClosedRange<Int>])]? {
+        var all: [Case] = []
+        for region in SheetRegions(model, columns: columns, rows: rows).all { all += cases(in: region) }
+        guard open.isEmpty else { return nil }
+        return all.map { one in (one.atoms, [one.region.columns, one.region.rows] + graph.ranges.dropFirst(2)) }
+    }
+
     private var noSizes: SizeSet { SizeSet(columns: columns, rows: rows) }
 
     // MARK: Deciding
