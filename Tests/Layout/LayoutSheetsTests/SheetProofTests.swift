@@ -200,7 +200,7 @@ struct SheetCertificateTests {
         let check = ProofCheck(prover.graph)
         var (claims, others) = (0, 0)
         for claim in try #require(prover.claims) {
-            var most = 1_000
+            var most = 100_000
             let variables = ProofSearch(claim.atoms, of: prover.graph).variables
             let tree = try #require(
                 ProofTree.make(claim.atoms, claim.box, cutting: variables, by: check, most: &most))
