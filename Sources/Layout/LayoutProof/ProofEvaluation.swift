@@ -38,7 +38,8 @@ struct ProofEvaluation<Arithmetic: ProofArithmetic & ~Copyable>: ~Copyable {
     private let slice: ProofSlice
     private var variables: [Number] = []
     private var stack: [Number] = []
-    private var stored: [Int32: Number] = [:]
+    /// The results of the steps of a formula: few, and mostly none.
+    private var stored: [(index: Int32, number: Number)] = []
     /// By place in the slice: the rows and the columns of an item, so that what is equal cancels.
     private var rowsOfItems: [Number?] = []
     private var columnsOfItems: [Number?] = []
@@ -167,7 +168,7 @@ struct ProofEvaluation<Arithmetic: ProofArithmetic & ~Copyable>: ~Copyable {
     // MARK: Values
 
     private mutating func number(_ reference: EdgeReference, near node: Int) -> Number {
-        if let number = stored[reference.index] { return number }
+        for result in stored where result.index == reference.index { return result.number }
         let other = place(of: graph.node(reference, near: node))
         return switch reference.edge {
         case .near: near[other]
@@ -209,7 +210,7 @@ struct ProofEvaluation<Arithmetic: ProofArithmetic & ~Copyable>: ~Copyable {
                 stack.append(apply(operation, a, b))
             case .call: stack.append(arithmetic.unknown)
             case .map: stack[stack.count - 1] = arithmetic.unknown
-            case .store(let reference): stored[reference.index] = stack.removeLast()
+            case .store(let reference): stored.append((reference.index, stack.removeLast()))
             case .storeMinimum: low = arithmetic.larger(arithmetic.constant(0), stack.removeLast())
             case .storeMaximum: high = stack.removeLast()
             }

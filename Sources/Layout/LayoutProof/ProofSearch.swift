@@ -15,12 +15,14 @@ package final class ProofSearch {
     private var boxes: [ClosedRange<Int>] = []
     private var box: [ClosedRange<Int>] = []
     private var weights = [Double](repeating: 0, count: 64)
+    private var point: [Double] = []
     /// The boxes looked at so far.
     package private(set) var looks = 0
 
     package init(_ atoms: [ProofAtom], of graph: ProofGraph) {
         (self.atoms, self.graph) = (atoms, graph)
         slice = ProofSlice(atoms, graph)
+        point = Array(repeating: 0, count: slice.variables.count)
         forms = ProofEvaluation(AffineForms(), graph, slice)
         points = ProofEvaluation(PlainNumbers(), graph, slice)
     }
@@ -52,7 +54,9 @@ package final class ProofSearch {
                 found.insert(columns: box[0], rows: box[1])
             } else if verdict == .unknown {
                 if found.contains(columns: box[0], rows: box[1]) { continue }
-                if holdsForSomeContent() {
+                if let places = fewPlaces {
+                    tryPoints(of: places) { found.insert(columns: $0, rows: $1) }
+                } else if holdsForSomeContent() {
                     found.insert(columns: box[0], rows: box[1])
                 } else {
                     split()
@@ -77,7 +81,15 @@ package final class ProofSearch {
             start(width...width, height...height, fixed: fixed)
             while let verdict = next() {
                 if verdict == .everywhere { return true }
-                if verdict == .unknown { split() }
+                if verdict == .unknown {
+                    if let places = fewPlaces {
+                        var isFound = false
+                        tryPoints(of: places) { _, _ in isFound = true }
+                        if isFound { return true }
+                    } else {
+                        split()
+                    }
+                }
                 if looks & 255 == 0, !mayGoOn() { return false }
             }
             return false
@@ -210,9 +222,56 @@ package final class ProofSearch {
     }
 
     private func lookAtPoint() -> Verdict {
-        points.run(box.map { Double($0.lowerBound) })
-        for atom in atoms where !holdsAtPoint(atom) { return .nowhere }
-        return .everywhere
+        for place in box.indices { point[place] = Double(box[place].lowerBound) }
+        return holdsAtPoint ? .everywhere : .nowhere
+    }
+
+    private var holdsAtPoint: Bool {
+        points.run(point)
+        for atom in atoms where !holdsAtPoint(atom) { return false }
+        return true
+    }
+
+    /// The places of the variables that may change what is undecided, if they have few points together: those are computed
+    /// one by one, which costs less than forms do.
+    private var fewPlaces: [Int]? {
+        var (places, count) = ([Int](), 1)
+        for place in box.indices where box[place].count > 1 && (hasUnknown || weights[min(63, place)] > 0) {
+            (places, count) = (places + [place], count * box[place].count)
+            if count > Self.fewPoints { return nil }
+        }
+        return places
+    }
+
+    private static let fewPoints = 128
+
+    /// Calls a function with the sizes at which the atoms hold at some point.
+    private func tryPoints(of places: [Int], _ found: (_ columns: ClosedRange<Int>, _ rows: ClosedRange<Int>) -> Void) {
+        for place in box.indices { point[place] = Double(box[place].lowerBound) }
+        let contents = places.filter { $0 > 1 }
+        for width in places.contains(0) ? box[0] : box[0].lowerBound...box[0].lowerBound {
+            for height in places.contains(1) ? box[1] : box[1].lowerBound...box[1].lowerBound {
+                (point[0], point[1]) = (Double(width), Double(height))
+                for place in contents { point[place] = Double(box[place].lowerBound) }
+                trying: while true {
+                    if holdsAtPoint {
+                        found(
+                            places.contains(0) ? width...width : box[0],
+                            places.contains(1) ? height...height : box[1])
+                        break
+                    }
+                    // The next content, as a clock goes on.
+                    for place in contents {
+                        if point[place] < Double(box[place].upperBound) {
+                            point[place] += 1
+                            continue trying
+                        }
+                        point[place] = Double(box[place].lowerBound)
+                    }
+                    break
+                }
+            }
+        }
     }
 
     // MARK: Atoms

@@ -77,6 +77,7 @@ extension Playground {
     /// Shows one problem alone in the map; nil for all.
     func show(problem row: Int?) {
         map.shown = row.map { found[$0] }
+        if row == nil { views.choose([:]) }
         if problemList.selection != row { problemList.selection = row }
     }
 
@@ -95,9 +96,13 @@ extension Playground {
         let (problem, sizes) = (found[row].problem, found[row].sizes)
         show(problem: row)
         let size = sizes.largest(in: terminal.room) ?? problem.size
+        // With the largest contents it may not be seen.
+        let contents = survey?.contents(of: problem, at: size) ?? [:]
+        views.choose(contents)
         go(to: size)
         if let sheet = playedSheet, !problem.views.isEmpty {
             let layout = SheetLayout(sheet)
+            _ = layout.choose(contents)
             layout.solve(width: size.width, height: size.height)
             let frames = problem.views.compactMap(layout.frame(of:))
             if let first = frames.first { terminal.reveal(frames.dropFirst().reduce(first) { $0.union($1) }) }

@@ -80,6 +80,41 @@ struct SizeMapTests {
         #expect(survey.kinds(at: Size(width: 11, height: 4)) == nil && !survey.isDone)
     }
 
+    /// `c` meets `d` behind some contents of `a`, but not behind the largest.
+    private static let needle = """
+        a { ll = 0, tt = 1; content 0...20 x 1 }
+        c { ll = a.rl, tt = 0, w = 2, h = 1 }
+        d { ll = 5, tt = 0, w = 3, h = 1 }
+        """
+
+    @Test func `a survey finds what some content shows`() throws {
+        let survey = SizeSurvey(try LayoutSheet(parsing: Self.needle), columns: 10...39, rows: 4...12)
+        survey.advance(by: survey.count - 1)
+        #expect(survey.proof == nil && survey.counts[.overlap] == 0)
+        survey.advance(by: 1)
+        #expect(survey.counts[.overlap] == survey.count)
+        let problem = try #require(survey.problems().first { $0.kind == .overlap })
+        #expect(problem.views == ["c", "d"] && survey.sizes(of: problem).count == survey.count)
+        let size = Size(width: 30, height: 5)
+        #expect(survey.kinds(at: size)?.contains(.overlap) == true)
+        #expect(survey.contents(of: problem, at: size) == ["a": ChosenContent(width: 4, height: 1)])
+    }
+
+    @Test func `a problem is shown with the content that shows it`() throws {
+        let (playground, tester) = make(Self.needle)
+        finish(playground, tester)
+        let row = try #require(playground.found.firstIndex { $0.problem.kind == .overlap })
+        playground.go(to: Size(width: 30, height: 5))
+        tester.draw()
+        #expect(playground.views.view("c")?.frame.x == 20)
+        playground.goTo(problem: row)
+        tester.draw()
+        #expect(playground.views.view("c")?.frame.x == 4)
+        playground.show(problem: nil)
+        tester.draw()
+        #expect(playground.views.view("c")?.frame.x == 20)
+    }
+
     private func make(_ text: String) -> (Playground, WindowTester) {
         let window = Window()
         let playground = Playground(text, sizes: (10...39, 4...12))

@@ -40,3 +40,8 @@ public struct SheetProblem: Hashable, Sendable {
         public let text: String
     }
 }
+
+extension SheetProblem {
+    /// Whether it is of the same kind and of the same views.
+    package func isSame(as other: SheetProblem) -> Bool { kind == other.kind && views == other.views }
+}

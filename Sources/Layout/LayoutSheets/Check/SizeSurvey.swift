@@ -7,7 +7,8 @@ public import CellGeometry
 ///     survey.kinds(at: Size(width: 62, height: 20))
 ///
 /// It looks at the sizes that it is told to, so that a program can do other things in between. It finds at each size
-/// exactly what `SheetCheck` finds there. Sizes of equal conditions are a region.
+/// exactly what `SheetCheck` finds there; where contents vary, in the end also what some content shows, as `SheetProof`
+/// does. Sizes of equal conditions are a region.
 public final class SizeSurvey {
     /// The sheet. Its variables should not change before the survey is done.
     public let sheet: LayoutSheet
@@ -30,6 +31,8 @@ public final class SizeSurvey {
     private var seenVersion = -1
     private var region: UInt16 = 0
     private var countsOfKinds = [Int](repeating: 0, count: 32)
+    /// What holds for every content; nil while sizes are looked at, and where no content varies.
+    public private(set) var proof: SheetProof?
 
     /// Creates a survey, which has not looked at any size yet.
     ///
@@ -67,11 +70,31 @@ public final class SizeSurvey {
             regions.append(region)
             done += 1
         }
+        if isDone, proof == nil, sheet.model.hasContentsThatVary { prove() }
         for kind in SheetProblem.Kind.allCases {
             counts[kind] = countsOfKinds.indices.reduce(0) {
                 $0 + (SheetProblemKinds(rawValue: UInt8($1)).contains(kind) ? countsOfKinds[$1] : 0)
             }
         }
+    }
+
+    /// Adds what some content shows.
+    private func prove() {
+        let proof = SheetProof(sheet, columns: columns, rows: rows, within: .seconds(2))
+        for one in proof.problems {
+            for (index, size) in allSizes.enumerated() where one.sizes.contains(width: size.width, height: size.height)
+            {
+                countsOfKinds[Int(kinds[index].rawValue)] -= 1
+                kinds[index].formUnion(SheetProblemKinds(one.problem.kind))
+                countsOfKinds[Int(kinds[index].rawValue)] += 1
+            }
+        }
+        self.proof = proof
+    }
+
+    /// The sizes in the order in which they are looked at.
+    private var allSizes: some Sequence<Size> {
+        columns.lazy.flatMap { [rows] width in rows.lazy.map { Size(width: width, height: $0) } }
     }
 
     private func findRegion() {
@@ -103,11 +126,34 @@ public final class SizeSurvey {
     /// The sizes at which a problem comes, of those looked at so far; none for a problem of another sheet.
     ///
     /// - Complexity: O(views + problems)
-    public func sizes(of problem: SheetProblem) -> ProblemSizes { sweep.sizes(of: problem) }
+    public func sizes(of problem: SheetProblem) -> ProblemSizes {
+        guard let one = proof?.problems.first(where: { $0.problem.isSame(as: problem) }) else {
+            return sweep.sizes(of: problem)
+        }
+        var sizes = ProblemSizes()
+        for size in allSizes where one.sizes.contains(width: size.width, height: size.height) { sizes.append(size) }
+        return sizes
+    }
+
+    /// The contents that show a problem at a size, by the paths of their views: a natural width and a height; of a text,
+    /// its rows at its width. Empty where the largest contents show it, or none does.
+    package func contents(of problem: SheetProblem, at size: Size) -> [String: ChosenContent] {
+        guard proof != nil else { return [:] }
+        let (width, height) = (size.width, size.height)
+        let here = SheetProof(sheet, columns: width...width, rows: height...height, within: .seconds(1))
+        guard let one = here.problems.first(where: { $0.problem.isSame(as: problem) }) else { return [:] }
+        return Dictionary(
+            uniqueKeysWithValues: one.contents.map {
+                ($0.view, ChosenContent(width: $0.size.width, height: $0.size.height))
+            })
+    }
 
     /// The problems at the sizes looked at so far, as `SheetCheck` lists them.
     public func problems() -> [SheetProblem] {
         defer { seenVersion = -1 }
-        return sweep.problems()
+        let largest = sweep.problems()
+        guard let proved = proof?.problems.map(\.problem) else { return largest }
+        // What was not decided may still show with the largest contents.
+        return proved + largest.filter { one in !proved.contains { $0.isSame(as: one) } }
     }
 }

@@ -145,6 +145,9 @@ package final class SheetModel: Sendable {
         return nil
     }
 
+    /// Whether the content of any view varies.
+    package var hasContentsThatVary: Bool { views.indices.contains { content(of: $0)?.varies == true } }
+
     package func nameInText(_ view: Int) -> String { view < 0 ? "the window" : "'\(views[view].path)'" }
 
     func name(_ view: Int) -> String { view < 0 ? "the window" : views[view].path }

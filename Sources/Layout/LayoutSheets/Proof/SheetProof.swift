@@ -1,4 +1,5 @@
 public import CellGeometry
+package import LayoutProof
 
 /// What can be said of a sheet for every size of a range and for every content that it allows: nothing overlaps, leaves
 /// its superview, has no cells, or is smaller than its content, and the layout has no issues.
@@ -17,6 +18,8 @@ public struct SheetProof: Sendable {
         /// A content of each view with a text or a range, by path: its natural width and its height; of a text, its rows at
         /// its width.
         public let contents: [(view: String, size: Size)]
+        /// The sizes at which some content shows it.
+        package let sizes: SizeSet
     }
 
     /// Something of which it is not known whether it is a problem at some sizes.

@@ -222,7 +222,7 @@ final class SheetProver {
                 problem: SheetProblem(
                     kind: problem.kind, views: problem.views, size: size, count: sizes.count, message: problem.message,
                     rules: problem.rules),
-                contents: sweep.variedContents)
+                contents: sweep.variedContents, sizes: sizes)
         }
         // Never a problem that no layout shows: it counts as not decided.
         open[key] = sizes

@@ -10,9 +10,7 @@ struct FoundProblem {
     init(_ problem: SheetProblem, sizes: ProblemSizes) { (self.problem, self.sizes) = (problem, sizes) }
 
     /// Whether it is the same in another survey.
-    func isSame(as other: FoundProblem) -> Bool {
-        problem.kind == other.problem.kind && problem.views == other.problem.views
-    }
+    func isSame(as other: FoundProblem) -> Bool { problem.isSame(as: other.problem) }
 
     /// What is wrong with which views: `overlap clock, hints`.
     var name: StyledText {

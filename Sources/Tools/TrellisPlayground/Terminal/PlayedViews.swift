@@ -53,6 +53,12 @@ final class PlayedViews {
         }
     }
 
+    /// Gives the boxes some contents, or the largest ones.
+    func choose(_ contents: [String: ChosenContent]) {
+        guard let plain, plain.choose(contents) == nil else { return }
+        prepare(for: window.size)
+    }
+
     /// Gives the boxes the contents that the sheet states for a size of the window.
     func prepare(for size: Size) {
         guard let plain else { return }
