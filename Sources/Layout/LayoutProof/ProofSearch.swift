@@ -143,6 +143,16 @@ package final class ProofSearch {
 
     /// Halves the box where it moves the undecided atoms most.
     private func split() {
+        let best = placeToCut
+        let range = box[best]
+        let middle = range.lowerBound + (range.count - 1) / 2
+        box[best] = middle + 1...range.upperBound
+        boxes += box
+        box[best] = range.lowerBound...middle
+        boxes += box
+    }
+
+    private var placeToCut: Int {
         var (best, most) = (-1, 0.0)
         for (place, range) in box.enumerated() where range.count > 1 {
             // What shares a bit is cut where it is longest.
@@ -150,13 +160,32 @@ package final class ProofSearch {
             let measure = place < 63 ? weight : weight + 1e-9 * Double(range.count)
             if measure > most { (best, most) = (place, measure) }
         }
-        if best < 0 { best = box.indices.first { box[$0].count > 1 }! }
-        let range = box[best]
-        let middle = range.lowerBound + (range.count - 1) / 2
-        box[best] = middle + 1...range.upperBound
-        boxes += box
-        box[best] = range.lowerBound...middle
-        boxes += box
+        return best < 0 ? box.indices.first { box[$0].count > 1 }! : best
+    }
+
+    /// The variable by which to cut a box of all variables of the graph; nil if none of its ranges can be cut.
+    package func variableToCut(in all: [ClosedRange<Int>]) -> ProofVariable? {
+        box = slice.variables.map { all[$0.number] }
+        guard box.contains(where: { $0.count > 1 }) else { return nil }
+        forms.arithmetic.reset()
+        forms.run(box.indices.map { forms.arithmetic.variable(box[$0], at: $0) })
+        (weights, hasUnknown) = (weights.map { _ in 0 }, false)
+        for atom in atoms {
+            switch atom {
+            case .positive(let sum): weigh(value(sum))
+            case .irregular: hasUnknown = true
+            case .test(let steps, _):
+                for case .compare(let near, let far, _, _) in steps {
+                    let (start, end) = (forms.edge(near), forms.edge(far))
+                    weigh(forms.arithmetic.cells(start, to: end))
+                }
+            }
+        }
+        return slice.variables[placeToCut]
+    }
+
+    private func weigh(_ form: AffineForm) {
+        if form.isIrregular { hasUnknown = true } else { forms.arithmetic.weigh(form, &weights) }
     }
 
     // MARK: Looking

@@ -8,25 +8,23 @@ package indirect enum ProofTree: Equatable, Sendable {
     /// Makes a proof by halving, as a `ProofCheck` accepts it.
     ///
     /// - Parameters:
-    ///   - variables: those that matter.
+    ///   - search: tells where to cut; it need not be trusted.
     ///   - most: the cuts after which it gives up.
     /// - Returns: nil if there is none, or none found.
     package static func make(
-        _ atoms: [ProofAtom], _ box: [ClosedRange<Int>], cutting variables: [ProofVariable], by check: ProofCheck,
+        _ atoms: [ProofAtom], _ box: [ClosedRange<Int>], cutting search: ProofSearch, by check: ProofCheck,
         most: inout Int
     ) -> ProofTree? {
         if let atom = atoms.indices.first(where: { check.refutes(atoms[$0], in: box) }) { return .refuted(atom: atom) }
-        // The longest range first, so that no depth is larger than the digits of all ranges.
-        let longest = variables.max { box[$0.number].count < box[$1.number].count }
-        guard let variable = longest?.number, box[variable].count > 1, most > 0 else { return nil }
+        guard most > 0, let variable = search.variableToCut(in: box)?.number else { return nil }
         most -= 1
         let range = box[variable]
         let middle = range.lowerBound + (range.count - 1) / 2
         var (first, second) = (box, box)
         first[variable] = range.lowerBound...middle
         second[variable] = middle + 1...range.upperBound
-        guard let before = make(atoms, first, cutting: variables, by: check, most: &most),
-            let after = make(atoms, second, cutting: variables, by: check, most: &most)
+        guard let before = make(atoms, first, cutting: search, by: check, most: &most),
+            let after = make(atoms, second, cutting: search, by: check, most: &most)
         else { return nil }
         return .cut(variable: variable, at: middle, before, after)
     }

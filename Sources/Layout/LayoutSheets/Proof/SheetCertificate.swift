@@ -22,7 +22,7 @@ public struct SheetCertificate: Equatable, Sendable {
     }
 
     /// There are no more cuts for one claim.
-    private static let mostCuts = 200_000
+    private static let mostCuts = 20_000
 
     /// Proves a sheet anew, so that it can be checked; nil if it cannot be proved.
     ///
@@ -34,8 +34,8 @@ public struct SheetCertificate: Equatable, Sendable {
         var trees: [ProofTree] = []
         for claim in claims {
             var most = Self.mostCuts
-            let variables = ProofSearch(claim.atoms, of: prover.graph).variables
-            guard let tree = ProofTree.make(claim.atoms, claim.box, cutting: variables, by: check, most: &most) else {
+            let search = ProofSearch(claim.atoms, of: prover.graph)
+            guard let tree = ProofTree.make(claim.atoms, claim.box, cutting: search, by: check, most: &most) else {
                 return nil
             }
             trees.append(tree)

@@ -24,7 +24,8 @@ final class SheetProver {
     private(set) var looks = 0
     /// The sizes at which something is wrong, or not decided.
     private(set) var broken: SizeSet
-    private var deadline = ContinuousClock.now
+    /// Whether there is no more time, or nobody waits.
+    private var isStopped = false
 
     init(_ sheet: LayoutSheet, columns: ClosedRange<Int>, rows: ClosedRange<Int>) {
         (self.sheet, model, self.columns, self.rows) = (sheet, sheet.model, columns, rows)
@@ -47,7 +48,6 @@ final class SheetProver {
     // MARK: Deciding
 
     func prove(until deadline: ContinuousClock.Instant, progress: (Int, Int) -> Bool) {
-        self.deadline = deadline
         var waiting: [Case] = []
         for region in SheetRegions(model, columns: columns, rows: rows).all { waiting += cases(in: region) }
         let count = waiting.count
@@ -56,11 +56,13 @@ final class SheetProver {
         while !waiting.isEmpty {
             var left: [Case] = []
             for (index, one) in waiting.enumerated() {
-                if ContinuousClock.now >= deadline || !progress(count - waiting.count + index - left.count, count) {
+                let done = count - waiting.count + index - left.count
+                let search = decide(one, patience) { ContinuousClock.now < deadline && progress(done, count) }
+                if isStopped {
                     for one in left + waiting[index...] { keepOpen(one) }
                     return finish()
                 }
-                if let search = decide(one, patience) {
+                if let search {
                     left.append(Case(key: one.key, atoms: one.atoms, region: one.region, search: search))
                 }
             }
@@ -131,8 +133,10 @@ final class SheetProver {
     }
 
     /// Decides a claim in a region, unless that takes too many looks; returns the search then.
-    private func decide(_ one: Case, _ patience: Int) -> ProofSearch? {
+    private func decide(_ one: Case, _ patience: Int, mayGoOn: () -> Bool) -> ProofSearch? {
         let search = one.search ?? ProofSearch(one.atoms, of: variants.graph)
+        isStopped = !mayGoOn()
+        if isStopped { return search }
         guard search.isPossible else {
             keepOpen(one)
             return nil
@@ -140,7 +144,10 @@ final class SheetProver {
         if one.search == nil { search.begin(columns: one.region.columns, rows: one.region.rows) }
         var sizes = found[one.key] ?? noSizes
         let before = search.looks
-        let isDone = search.goOn(into: &sizes) { search.looks < patience && ContinuousClock.now < deadline }
+        let isDone = search.goOn(into: &sizes) {
+            isStopped = !mayGoOn()
+            return search.looks < patience && !isStopped
+        }
         looks += search.looks - before
         if !sizes.isEmpty { found[one.key] = sizes }
         if isDone, !sizes.isEmpty { cases[one.key, default: []].append(one) }
