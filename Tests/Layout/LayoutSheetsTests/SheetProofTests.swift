@@ -132,6 +132,37 @@ struct SheetProofTests {
         #expect(many.looks < 20 * few.looks, "\(few.looks), \(many.looks)")
     }
 
+    @Test(arguments: 1...14) func `texts take no other numbers of rows`(_ length: Int) {
+        // All texts of words of at most some letters, by the lengths of their words.
+        func texts(_ left: Int, _ longest: Int) -> [[Int]] {
+            (1...longest).flatMap { word -> [[Int]] in
+                if word == left { return [[word]] }
+                return word + 2 <= left ? texts(left - word - 1, longest).map { [word] + $0 } : []
+            }
+        }
+        func rows(_ words: [Int], _ columns: Int) -> Int {
+            var (rows, used) = (1, 0)
+            for word in words {
+                if used > 0, used + 1 + word > columns { (rows, used) = (rows + 1, 0) }
+                used += word + (used > 0 ? 1 : 0)
+            }
+            return rows
+        }
+        for columns in 2...9 {
+            for longest in 1...columns {
+                let found = texts(length, longest).map { rows($0, columns) }
+                let possible = TextRows(longestWord: longest)
+                let least = possible.least(length: length, columns: columns)
+                let most = possible.most(length: length, columns: columns)
+                #expect(found.allSatisfy { least...most ~= $0 }, "\(longest) in \(columns)")
+                // Words that fill each line take the fewest rows.
+                if longest == columns, let fewest = found.min() { #expect(fewest == least, "in \(columns)") }
+            }
+        }
+        #expect(TextRows(longestWord: 4).least(length: length, columns: 0) == 1)
+        #expect(TextRows(longestWord: 12).most(length: length, columns: 1) == max(1, length))
+    }
+
     @Test func `contents are formatted`() throws {
         let text = "a{content   0 ... 40x1}\nb { content text 5...80   words 20 cut  h }\nc { content 8 x 4 }\n"
         let formatted = try LayoutSheet.format(text)
