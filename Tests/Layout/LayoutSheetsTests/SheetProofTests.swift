@@ -163,6 +163,24 @@ struct SheetProofTests {
         #expect(TextRows(longestWord: 12).most(length: length, columns: 1) == max(1, length))
     }
 
+    @Test(arguments: ["minw", "maxw"]) func `both sides of a bound count`(_ bound: String) throws {
+        let text = """
+            a { hidden; content 0...20 x 1 }
+            b { hidden; content 0...20 x 1 }
+            m { hidden; w = a.w, \(bound) = b.w }
+            low  { ll = 0, tt = 0, w = 2, h = 1 }
+            high { ll = 18, tt = 0, w = 2, h = 1 }
+            moving { ll = m.w, tt = 0, w = 1, h = 1 }
+            """
+        let proof = try proof(text, 30...40, 3...5)
+        // With both small, and with both large.
+        #expect(proof.problems.map(\.problem.views) == [["low", "moving"], ["high", "moving"]])
+        #expect(proof.problems.allSatisfy { $0.problem.count == proof.sizes })
+        let (low, high) = (proof.problems[0].contents, proof.problems[1].contents)
+        #expect(low.map(\.size.width) == [0, 0])
+        #expect(high.map(\.size.width) == (bound == "minw" ? [0, 18] : [18, 18]))
+    }
+
     @Test func `contents are formatted`() throws {
         let text = "a{content   0 ... 40x1}\nb { content text 5...80   words 20 cut  h }\nc { content 8 x 4 }\n"
         let formatted = try LayoutSheet.format(text)
