@@ -85,6 +85,15 @@ extension View {
         return natural.measure
     }
 
+    /// Calls a closure for each subview that is not hidden, in order, with what it needs: as asking each for `measured(for:)`
+    /// without a width does, at a fraction of the time. For a container that measures itself.
+    ///
+    /// - Complexity: O(subviews)
+    public final func forEachMeasuredSubview(_ body: @MainActor (View, Measure) -> Void) {
+        space?.sizesRead += subviews.count
+        for view in subviews where view.isVisibleItself { body(view, view.natural.measure) }
+    }
+
     /// Requests that the view be measured again, because its content has changed. If its natural size has, code that has read it is notified before the next
     /// layout.
     ///

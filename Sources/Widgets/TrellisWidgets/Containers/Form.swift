@@ -89,7 +89,7 @@ public final class Form: LinearLayout {
     private var labelWidth: Int {
         if let widestLabel { return widestLabel }
         var width = 0
-        for row in shownSubviews { width = max(width, (row as? Labeled)?.labelWidth ?? 0) }
+        forEachMeasuredSubview { row, _ in width = max(width, (row as? Labeled)?.labelWidth ?? 0) }
         widestLabel = width
         return width
     }
@@ -172,11 +172,12 @@ public final class Form: LinearLayout {
         let room = columns(of: self, in: width)
         let followsWidth = sums.followsWidth
         var size = Size(width: 0, height: naturalLength)
-        for row in shownSubviews {
-            let natural = (row as? Labeled)?.size(for: room, column) ?? row.measured(for: room).size
+        forEachMeasuredSubview { row, own in
+            let labeled = (row as? Labeled)?.size(for: room, column)
+            let natural = labeled ?? (followsWidth ? row.measured(for: room).size : own.size)
             size.width = max(size.width, natural.width)
-            guard followsWidth, row.measured().heightFollowsWidth, length(of: row).kind != .cells else { continue }
-            if row.hasOwnRules, row.sizeRule(.vertical) != nil { continue }
+            guard followsWidth, own.heightFollowsWidth, length(of: row).kind != .cells else { return }
+            if row.hasOwnRules, row.sizeRule(.vertical) != nil { return }
             size.height += length(of: row).bounded(natural.height) - naturalLength(of: row)
         }
         size.width += edges.left + edges.right
@@ -193,7 +194,7 @@ public final class Form: LinearLayout {
         if cached != nil {
             for row in rows where !row.isHidden { widest = max(widest, width(row)) }
         } else {
-            for row in shownSubviews { widest = max(widest, width(row)) }
+            forEachMeasuredSubview { row, _ in widest = max(widest, width(row)) }
         }
         widestRow = (column, widest)
         return widest

@@ -95,7 +95,7 @@ public final class Grid: Container, LayoutAudited {
         lines = nil
         rowsLaid = min(rowsLaid, found.fullRows)
         if found.viewCount == 0 {
-            for view in shownSubviews { found.add(view, length(of: view), view.measured()) }
+            forEachMeasuredSubview { view, measure in found.add(view, length(of: view), measure) }
         } else {
             for view in subviews[found.viewCount...] where !view.isHidden {
                 found.add(view, length(of: view), view.measured())

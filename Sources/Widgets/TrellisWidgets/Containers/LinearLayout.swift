@@ -121,8 +121,7 @@ open class LinearLayout: Container, LayoutAudited {
         var found: [(view: View, link: ChainLink)] = []
         var plain = (count: 0, cells: 0)
         let (isVertical, usesLengths) = (chain.axis == .vertical, hasLengths)
-        for view in shownSubviews {
-            let measure = view.measured()
+        forEachMeasuredSubview { view, measure in
             let natural = along(measure.size)
             if !hasPlainLength(view, usesLengths) || along(measure.minimum) != natural
                 || isVertical && measure.heightFollowsWidth
@@ -202,12 +201,8 @@ open class LinearLayout: Container, LayoutAudited {
         var sums = cachedSums ?? ChainSums()
         if cachedSums == nil {
             let usesLengths = hasLengths
-            for view in shownSubviews {
-                guard hasPlainLength(view, usesLengths) else {
-                    add(view, to: &sums)
-                    continue
-                }
-                let measure = view.measured()
+            forEachMeasuredSubview { view, measure in
+                if !hasPlainLength(view, usesLengths) { return add(view, to: &sums) }
                 sums.add(measure, across: across)
                 sums.length += along(measure.size)
                 let isMeasured = chain.axis == .vertical && measure.heightFollowsWidth
