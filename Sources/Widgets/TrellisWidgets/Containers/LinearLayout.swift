@@ -203,7 +203,7 @@ open class LinearLayout: Container, LayoutAudited {
             let usesLengths = hasLengths
             forEachMeasuredSubview { view, measure in
                 if !hasPlainLength(view, usesLengths) { return add(view, to: &sums) }
-                sums.add(measure, across: across)
+                sums.add(breadth: across(measure.size), least: across(measure.minimum), measure.heightFollowsWidth)
                 sums.length += along(measure.size)
                 let isMeasured = chain.axis == .vertical && measure.heightFollowsWidth
                 sums.leastLength += along(isMeasured ? measure.size : measure.minimum)
@@ -220,7 +220,7 @@ open class LinearLayout: Container, LayoutAudited {
 
     private func add(_ view: View, to sums: inout ChainSums) {
         let (measure, link) = (view.measured(), link(of: view))
-        sums.add(measure, across: across)
+        sums.add(breadth: across(measure.size), least: across(measure.minimum), measure.heightFollowsWidth)
         sums.length += naturalLength(of: view)
         sums.leastLength += link.isMeasured ? along(measure.size) : link.claim.least
     }
@@ -287,10 +287,10 @@ struct ChainSums {
     var followsWidth = false
 
     /// Counts a view; its lengths are added by whoever knows them.
-    mutating func add(_ measure: Measure, across: (Size) -> Int) {
+    mutating func add(breadth: Int, least: Int, _ followsWidth: Bool) {
         count += 1
-        breadth = max(breadth, across(measure.size))
-        leastBreadth = max(leastBreadth, across(measure.minimum))
-        if measure.heightFollowsWidth { followsWidth = true }
+        self.breadth = max(self.breadth, breadth)
+        leastBreadth = max(leastBreadth, least)
+        if followsWidth { self.followsWidth = true }
     }
 }
