@@ -43,6 +43,13 @@ public struct Measure: Hashable, Sendable {
         self.measuresSubviews = measuresSubviews
     }
 
+    /// Creates a measure from its parts; the minimum is at most the size.
+    @inline(__always)
+    init(size: Size, minimum: Size, isNone: Bool, heightFollowsWidth: Bool, measuresSubviews: Bool) {
+        (self.size, self.minimum, self.isNone) = (size, minimum, isNone)
+        (self.heightFollowsWidth, self.measuresSubviews) = (heightFollowsWidth, measuresSubviews)
+    }
+
     /// Creates a measure with a size.
     ///
     /// - Parameters:

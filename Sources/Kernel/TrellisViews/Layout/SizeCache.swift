@@ -31,7 +31,7 @@ package struct SizeCache {
     package var size: Size { Size(width: Int(width), height: Int(height)) }
     var measure: Measure {
         Measure(
-            isNone ? nil : size, minimum: Size(width: Int(minimumWidth), height: Int(minimumHeight)),
+            size: size, minimum: Size(width: Int(minimumWidth), height: Int(minimumHeight)), isNone: isNone,
             heightFollowsWidth: followsWidth, measuresSubviews: measuresSubviews)
     }
     package var isNone: Bool { flags.contains(.none) }
