@@ -205,12 +205,11 @@ struct AffineForms: ~Copyable {
         let (d, p, q, u, v) = (range(difference), range(a), range(b), slopes(a), slopes(b))
         let low = max((d.low - 1 + 1e-6).rounded(.up), Self.cell(q.low) - Self.cell(p.high))
         let high = min((d.high + 1 - 1e-6).rounded(.down), Self.cell(q.high) - Self.cell(p.low))
-        let (less, more) = (sum(1, difference, 0, a), sum(1, difference, 0, a))
         return make(
             Unknown(
                 low: low, high: max(low, high), isWhole: true, rising: v.rising | u.falling,
-                falling: v.falling | u.rising, least: (shifted(less, by: -1), nil),
-                most: (shifted(more, by: 1), nil)))
+                falling: v.falling | u.rising, least: (shifted(difference, by: -1), nil),
+                most: (shifted(difference, by: 1), nil)))
     }
 
     private func shifted(_ form: AffineForm, by value: Double) -> AffineForm {

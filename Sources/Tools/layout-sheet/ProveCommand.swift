@@ -19,8 +19,8 @@ extension Command {
         var (decided, claims) = (0, 0)
         let proof = SheetProof(sheet, columns: columns, rows: rows, within: .seconds(seconds)) { done, count in
             (decided, claims) = (done, count)
-            if progress == nil { progress = Progress(total: count, of: "claims") }
-            progress!.update(done)
+            if progress == nil, count > 0 { progress = Progress(total: count, of: "claims") }
+            progress?.update(done)
             return isInterrupted == 0
         }
         progress?.end()

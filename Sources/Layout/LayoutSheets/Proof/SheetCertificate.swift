@@ -30,11 +30,11 @@ public struct SheetCertificate: Equatable, Sendable {
     public init?(of sheet: LayoutSheet, columns: ClosedRange<Int>, rows: ClosedRange<Int>) {
         let prover = SheetProver(sheet, columns: columns, rows: rows)
         guard let claims = prover.claims else { return nil }
-        let check = ProofCheck(prover.graph)
         var trees: [ProofTree] = []
         for claim in claims {
             var most = Self.mostCuts
-            let search = ProofSearch(claim.atoms, of: prover.graph)
+            let check = ProofCheck(claim.graph)
+            let search = ProofSearch(claim.atoms, of: claim.graph)
             guard let tree = ProofTree.make(claim.atoms, claim.box, cutting: search, by: check, most: &most) else {
                 return nil
             }
@@ -53,9 +53,8 @@ public struct SheetCertificate: Equatable, Sendable {
         guard let claims = prover.claims, claims.count == trees.count else {
             throw Failure(description: "it has not a proof for each claim of the sheet")
         }
-        let check = ProofCheck(prover.graph)
         for (index, (claim, tree)) in zip(claims, trees).enumerated() {
-            guard tree.proves(claim.atoms, claim.box, by: check) else {
+            guard tree.proves(claim.atoms, claim.box, by: ProofCheck(claim.graph)) else {
                 throw Failure(description: "the proof of claim \(index + 1) is none")
             }
         }

@@ -56,7 +56,8 @@ public struct SheetProof: Sendable {
     ///   - columns: the widths of the window, at least 0.
     ///   - rows: the heights of the window, at least 0.
     ///   - limit: the time after which it gives up.
-    ///   - progress: called now and then with the claims that are done, and their number; returns whether to go on.
+    ///   - progress: called now and then with the claims that are done, and their number, which is 0 until it is known; returns
+    ///     whether to go on.
     public init(
         _ sheet: LayoutSheet, columns: ClosedRange<Int>, rows: ClosedRange<Int>, within limit: Duration = .seconds(60),
         progress: (_ done: Int, _ count: Int) -> Bool = { _, _ in true }

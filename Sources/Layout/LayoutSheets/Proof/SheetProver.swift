@@ -7,13 +7,14 @@ final class SheetProver {
     private let sheet: LayoutSheet
     private let model: SheetModel
     private let (columns, rows): (ClosedRange<Int>, ClosedRange<Int>)
-    private let variants: SheetVariants
 
     /// A claim in a region, on a way that conditions go.
     private struct Case {
         let key: SheetClaims.Key
         let atoms: [ProofAtom]
         let region: SheetRegions.Region
+        /// What can be in the region: a graph for each, so that a look costs the same however many there are.
+        let variants: SheetVariants
         /// The search, once it has begun without an end.
         var search: ProofSearch?
     }
@@ -29,18 +30,18 @@ final class SheetProver {
 
     init(_ sheet: LayoutSheet, columns: ClosedRange<Int>, rows: ClosedRange<Int>) {
         (self.sheet, model, self.columns, self.rows) = (sheet, sheet.model, columns, rows)
-        variants = SheetVariants(sheet, columns: columns, rows: rows)
         broken = SizeSet(columns: columns, rows: rows)
     }
 
-    var graph: ProofGraph { variants.graph }
-
     /// All claims, each with the box of its region and of all contents; nil if some cannot be decided or are surely wrong.
-    var claims: [(atoms: [ProofAtom], box: [ClosedRange<Int>])]? {
+    var claims: [(graph: ProofGraph, atoms: [ProofAtom], box: [ClosedRange<Int>])]? {
         var all: [Case] = []
         for region in SheetRegions(model, columns: columns, rows: rows).all { all += cases(in: region) }
         guard open.isEmpty else { return nil }
-        return all.map { one in (one.atoms, [one.region.columns, one.region.rows] + graph.ranges.dropFirst(2)) }
+        return all.map { one in
+            let graph = one.variants.graph
+            return (graph, one.atoms, [one.region.columns, one.region.rows] + graph.ranges.dropFirst(2))
+        }
     }
 
     private var noSizes: SizeSet { SizeSet(columns: columns, rows: rows) }
@@ -49,7 +50,10 @@ final class SheetProver {
 
     func prove(until deadline: ContinuousClock.Instant, progress: (Int, Int) -> Bool) {
         var waiting: [Case] = []
-        for region in SheetRegions(model, columns: columns, rows: rows).all { waiting += cases(in: region) }
+        for region in SheetRegions(model, columns: columns, rows: rows).all {
+            isStopped = isStopped || ContinuousClock.now >= deadline || !progress(0, 0)
+            if isStopped { keepOpen(region) } else { waiting += cases(in: region) }
+        }
         let count = waiting.count
         // What is hard waits until all else is done.
         var patience = 4_096
@@ -63,7 +67,9 @@ final class SheetProver {
                     return finish()
                 }
                 if let search {
-                    left.append(Case(key: one.key, atoms: one.atoms, region: one.region, search: search))
+                    var one = one
+                    one.search = search
+                    left.append(one)
                 }
             }
             (waiting, patience) = (left, patience * 8)
@@ -72,26 +78,23 @@ final class SheetProver {
     }
 
     private func cases(in region: SheetRegions.Region) -> [Case] {
+        let variants = SheetVariants(sheet, columns: columns, rows: rows)
         guard let paths = variants.paths(of: region) else {
-            for view in model.views.indices {
-                for kind in [SheetProblem.Kind.outside, .empty, .small, .issue] {
-                    open[SheetClaims.Key(kind: kind, views: [view]), default: noSizes]
-                        .insert(columns: region.columns, rows: region.rows)
-                }
-            }
+            keepOpen(region)
             return []
         }
         var result: [Case] = []
+        func add(_ key: SheetClaims.Key, _ path: SheetPath, _ atoms: [ProofAtom]) {
+            let atoms = settled(path, atoms, variants)
+            result.append(Case(key: key, atoms: atoms, region: region, variants: variants))
+        }
         for path in paths {
             let claims = SheetClaims(variants, model, of: path.variant)
-            for (key, atoms) in claims.all {
-                result.append(Case(key: key, atoms: settled(path, atoms), region: region))
-            }
+            for (key, atoms) in claims.all { add(key, path, atoms) }
             var issues = path.variant.issues
             if let restless = path.restless { issues.insert(restless) }
             for view in issues {
-                let key = SheetClaims.Key(kind: .issue, views: view < 0 ? [] : [view])
-                result.append(Case(key: key, atoms: settled(path, []), region: region))
+                add(SheetClaims.Key(kind: .issue, views: view < 0 ? [] : [view]), path, [])
             }
             for view in path.variant.constrained {
                 let key = SheetClaims.Key(kind: .issue, views: view < 0 ? [] : [view])
@@ -103,7 +106,7 @@ final class SheetProver {
 
     /// The atoms of a claim with those of its path. Where conditions are asked more than once, each text takes as many rows
     /// as it does at last.
-    private func settled(_ path: SheetPath, _ atoms: [ProofAtom]) -> [ProofAtom] {
+    private func settled(_ path: SheetPath, _ atoms: [ProofAtom], _ variants: SheetVariants) -> [ProofAtom] {
         var all = path.atoms + atoms
         guard model.hasFeedback, !path.atoms.isEmpty else { return all }
         var seen: Set<Int> = []
@@ -134,9 +137,9 @@ final class SheetProver {
 
     /// Decides a claim in a region, unless that takes too many looks; returns the search then.
     private func decide(_ one: Case, _ patience: Int, mayGoOn: () -> Bool) -> ProofSearch? {
-        let search = one.search ?? ProofSearch(one.atoms, of: variants.graph)
-        isStopped = !mayGoOn()
-        if isStopped { return search }
+        isStopped = isStopped || !mayGoOn()
+        if isStopped { return nil }
+        let search = one.search ?? ProofSearch(one.atoms, of: one.variants.graph)
         guard search.isPossible else {
             keepOpen(one)
             return nil
@@ -157,6 +160,16 @@ final class SheetProver {
     private func keepOpen(_ one: Case) {
         cases[one.key, default: []].append(one)
         open[one.key, default: noSizes].insert(columns: one.region.columns, rows: one.region.rows)
+    }
+
+    /// Nothing is known of a region.
+    private func keepOpen(_ region: SheetRegions.Region) {
+        for view in model.views.indices {
+            for kind in [SheetProblem.Kind.outside, .empty, .small, .issue] {
+                open[SheetClaims.Key(kind: kind, views: [view]), default: noSizes]
+                    .insert(columns: region.columns, rows: region.rows)
+            }
+        }
     }
 
     private func finish() {
@@ -213,11 +226,11 @@ final class SheetProver {
         guard let size = sizes.smallest else { return nil }
         for one in cases[key] ?? []
         where one.region.columns.contains(size.width) && one.region.rows.contains(size.height) {
-            let search = ProofSearch(one.atoms, of: variants.graph)
+            let search = ProofSearch(one.atoms, of: one.variants.graph)
             guard let content = search.content(width: size.width, height: size.height, mayGoOn: { true }) else {
                 continue
             }
-            let chosen = chosenContents(content)
+            let chosen = chosenContents(content, one.variants)
             let sweep = SheetSweep(sheet)
             _ = sweep.choose(chosen)
             sweep.look(at: size)
@@ -237,7 +250,7 @@ final class SheetProver {
     }
 
     /// The contents of all views: those that matter, and the smallest of the others.
-    private func chosenContents(_ values: [ProofVariable: Int]) -> [String: ChosenContent] {
+    private func chosenContents(_ values: [ProofVariable: Int], _ variants: SheetVariants) -> [String: ChosenContent] {
         var result: [String: ChosenContent] = [:]
         for (view, content) in variants.contents.enumerated() {
             guard let content else { continue }
