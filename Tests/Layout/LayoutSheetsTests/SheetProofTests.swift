@@ -98,8 +98,10 @@ struct SheetProofTests {
     }
 
     @Test func `many conditions on the window take no more time than there is`() throws {
-        let guarded = (1...60).map { "when w < \(20 + 2 * $0) { a0.w = \($0) }\nwhen h < \(6 + $0) { a1.h = \($0) }" }
-        let text = (0..<4).map { "a\($0): w = 10, h = 1" } + guarded
+        let guarded = (1...60).map {
+            "when w < \(20 + 2 * $0) { a { w = \($0) } }\nwhen h < \(6 + $0) { b { h = \($0) } }"
+        }
+        let text = ["a { ll = tt = 0; w = 10; h = 1 }", "b { ll = 0; tt = 2; w = 10; h = 1 }"] + guarded
         let sheet = try LayoutSheet(parsing: text.joined(separator: "\n"))
         var calls = 0
         let proof = SheetProof(sheet, columns: 20...200, rows: 6...80) { _, _ in
