@@ -7,9 +7,11 @@ extension Command {
         let (columns, rows) = try arguments.sizes()
         let sheet = try arguments.sheet()
         for warning in sheet.warnings { Output.error("\(warning)\n\n") }
-        var progress = Progress(total: columns.count * rows.count)
+        var progress = Progress(of: "sizes")
         let contents = try arguments.contents(of: sheet)
-        let check = SheetCheck(sheet, columns: columns, rows: rows, contents: contents) { progress.update($0) }
+        let check = SheetCheck(sheet, columns: columns, rows: rows, contents: contents) {
+            progress.update($0, of: columns.count * rows.count)
+        }
         progress.end()
         Output.text(arguments.has("--json") ? "\(json(check).spaced)\n" : CheckReport(check, of: sheet, contents).text)
         return check.problems.isEmpty ? .fine : .problems

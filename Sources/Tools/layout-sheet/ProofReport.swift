@@ -11,13 +11,28 @@ struct ProofReport {
     }
 
     var text: String {
-        var parts = proof.problems.map(text(of:))
-        for one in proof.undecided {
-            let views = one.views.map { "'\($0)'" }.joined(separator: " and ")
-            parts.append(
-                "not decided: \(one.kind) of \(views.isEmpty ? "the window" : views), at \(sizes(one.count))\n")
-        }
+        let parts = proof.problems.map(text(of:)) + undecided
         return parts.joined(separator: "\n") + (parts.isEmpty ? "" : "\n") + "\(sheet.file): \(verdict)\n" + floor
+    }
+
+    /// There are no more lines than this for what is not decided of one kind.
+    private static let most = 8
+
+    private var undecided: [String] {
+        var lines: [String] = []
+        var counts: [SheetProblem.Kind: Int] = [:]
+        for (index, one) in proof.undecided.enumerated() {
+            let place = counts[one.kind, default: 0]
+            counts[one.kind] = place + 1
+            if place < Self.most {
+                let views = one.views.map { "'\($0)'" }.joined(separator: " and ")
+                lines.append(
+                    "not decided: \(one.kind) of \(views.isEmpty ? "the window" : views), at \(sizes(one.count))\n")
+            } else if index + 1 == proof.undecided.count || proof.undecided[index + 1].kind != one.kind {
+                lines.append("not decided: \(one.kind) of \(place + 1 - Self.most) more\n")
+            }
+        }
+        return lines
     }
 
     private func sizes(_ count: Int) -> String { count == 1 ? "1 size" : "\(count) sizes" }
@@ -30,11 +45,15 @@ struct ProofReport {
         case false?:
             let count = proof.problems.count
             return "\(count == 1 ? "1 problem" : "\(count) problems") among \(all)"
+                + (proof.undecided.isEmpty ? "" : ", and not all was decided")
         }
     }
 
     private var floor: String {
-        guard !proof.floor.isEmpty else { return "no size of the range is large enough for every content\n" }
+        if proof.floor.isEmpty {
+            let verb = proof.undecided.isEmpty ? "is" : "was proved to be"
+            return "no size of the range \(verb) large enough for every content\n"
+        }
         if proof.floor == [Size(width: columns.lowerBound, height: rows.lowerBound)] { return "" }
         return "every content has room from \(proof.floor.map(\.description).joined(separator: ", or from "))\n"
     }

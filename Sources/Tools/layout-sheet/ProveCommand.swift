@@ -15,16 +15,15 @@ extension Command {
         for warning in sheet.warnings { Output.error("\(warning)\n\n") }
         signal(SIGINT) { _ in isInterrupted = 1 }
         defer { signal(SIGINT, SIG_DFL) }
-        var progress: Progress?
+        var progress = Progress(of: "claims")
         var (decided, claims) = (0, 0)
         let proof = SheetProof(sheet, columns: columns, rows: rows, within: .seconds(seconds)) { done, count in
             (decided, claims) = (done, count)
-            if progress == nil, count > 0 { progress = Progress(total: count, of: "claims") }
-            progress?.update(done)
+            progress.update(done, of: count)
             return isInterrupted == 0
         }
-        progress?.end()
-        if isInterrupted != 0 { Output.error("layout-sheet: stopped after \(decided) of \(claims) claims\n") }
+        progress.end()
+        if isInterrupted != 0 { Output.error("layout-sheet: stopped after \(decided) of some \(claims) claims\n") }
         if arguments.has("--json") {
             Output.text("\(json(proof).spaced)\n")
         } else {

@@ -88,6 +88,22 @@ struct SheetClaims {
         }
     }
 
+    /// All that may be wrong with a sheet, whatever conditions hold.
+    static func keys(of model: SheetModel) -> [Key] {
+        var keys: [Key] = []
+        // Only constraints conflict in the window itself.
+        if !model.constraints.isEmpty { keys.append(Key(kind: .issue, views: [])) }
+        for (view, one) in model.views.enumerated() {
+            for kind in [SheetProblem.Kind.outside, .empty, .issue] { keys.append(Key(kind: kind, views: [view])) }
+            let hasContent = one.items.contains { if case .content = $0.kind { true } else { false } }
+            if hasContent { keys.append(Key(kind: .small, views: [view])) }
+            for other in model.views.indices.dropFirst(view + 1) where model.views[other].superview == one.superview {
+                keys.append(Key(kind: .overlap, views: [view, other]))
+            }
+        }
+        return keys
+    }
+
     // MARK: Two views
 
     private mutating func addOverlaps() {

@@ -55,20 +55,21 @@ public struct SheetProof: Sendable {
     ///   - sheet: the sheet.
     ///   - columns: the widths of the window, at least 0.
     ///   - rows: the heights of the window, at least 0.
-    ///   - limit: the time after which it gives up.
-    ///   - progress: called now and then with the claims that are done, and their number, which is 0 until it is known; returns
+    ///   - limit: the time after which it gives up. For at most a second more it looks for contents that show the problems.
+    ///   - progress: called now and then with the claims that are done, and about how many there are, 0 at first; returns
     ///     whether to go on.
     public init(
         _ sheet: LayoutSheet, columns: ClosedRange<Int>, rows: ClosedRange<Int>, within limit: Duration = .seconds(60),
         progress: (_ done: Int, _ count: Int) -> Bool = { _, _ in true }
     ) {
         precondition(columns.lowerBound >= 0 && rows.lowerBound >= 0, "a window has no negative size")
+        let deadline = ContinuousClock.now + limit
         let prover = SheetProver(sheet, columns: columns, rows: rows)
-        prover.prove(until: .now + limit, progress: progress)
+        prover.prove(until: deadline, progress: progress)
         sizes = columns.count * rows.count
         contents = prover.contentCount
-        problems = prover.problems()
-        // After the problems, one of which may turn out to be none.
+        problems = prover.problems(until: deadline)
+        // After the problems, one of which may come without a content.
         undecided = prover.undecidedClaims()
         floor = prover.broken.floor
         looks = prover.looks

@@ -22,6 +22,10 @@ final class SheetProver {
     private var cases: [SheetClaims.Key: [Case]] = [:]
     private var found: [SheetClaims.Key: SizeSet] = [:]
     private var open: [SheetClaims.Key: SizeSet] = [:]
+    /// The sizes of which nothing is known.
+    private var unknown: SizeSet
+    /// The claims that are done, and about how many there are: an estimate until all regions were begun.
+    private var (done, count) = (0, 0)
     private(set) var looks = 0
     /// The sizes at which something is wrong, or not decided.
     private(set) var broken: SizeSet
@@ -31,13 +35,14 @@ final class SheetProver {
     init(_ sheet: LayoutSheet, columns: ClosedRange<Int>, rows: ClosedRange<Int>) {
         (self.sheet, model, self.columns, self.rows) = (sheet, sheet.model, columns, rows)
         broken = SizeSet(columns: columns, rows: rows)
+        unknown = broken
     }
 
     /// All claims, each with the box of its region and of all contents; nil if some cannot be decided or are surely wrong.
     var claims: [(graph: ProofGraph, atoms: [ProofAtom], box: [ClosedRange<Int>])]? {
         var all: [Case] = []
         for region in SheetRegions(model, columns: columns, rows: rows).all { all += cases(in: region) }
-        guard open.isEmpty else { return nil }
+        guard open.isEmpty, unknown.isEmpty else { return nil }
         return all.map { one in
             let graph = one.variants.graph
             return (graph, one.atoms, [one.region.columns, one.region.rows] + graph.ranges.dropFirst(2))
@@ -49,30 +54,26 @@ final class SheetProver {
     // MARK: Deciding
 
     func prove(until deadline: ContinuousClock.Instant, progress: (Int, Int) -> Bool) {
+        func mayGoOn() -> Bool { ContinuousClock.now < deadline && progress(done, count) }
         var waiting: [Case] = []
-        for region in SheetRegions(model, columns: columns, rows: rows).all {
-            isStopped = isStopped || ContinuousClock.now >= deadline || !progress(0, 0)
-            if isStopped { keepOpen(region) } else { waiting += cases(in: region) }
-        }
-        let count = waiting.count
+        var begun = 0
         // What is hard waits until all else is done.
         var patience = 4_096
-        while !waiting.isEmpty {
-            var left: [Case] = []
-            for (index, one) in waiting.enumerated() {
-                let done = count - waiting.count + index - left.count
-                let search = decide(one, patience) { ContinuousClock.now < deadline && progress(done, count) }
-                if isStopped {
-                    for one in left + waiting[index...] { keepOpen(one) }
-                    return finish()
-                }
-                if let search {
-                    var one = one
-                    one.search = search
-                    left.append(one)
-                }
+        let regions = SheetRegions(model, columns: columns, rows: rows).all
+        for (index, region) in regions.enumerated() {
+            isStopped = isStopped || !mayGoOn()
+            if isStopped {
+                unknown.insert(columns: region.columns, rows: region.rows)
+                continue
             }
-            (waiting, patience) = (left, patience * 8)
+            let cases = cases(in: region)
+            begun += cases.count
+            count = begun + begun * (regions.count - 1 - index) / (index + 1)
+            waiting += decide(cases, patience, mayGoOn)
+        }
+        while !waiting.isEmpty {
+            patience *= 8
+            waiting = decide(waiting, patience, mayGoOn)
         }
         finish()
     }
@@ -80,7 +81,7 @@ final class SheetProver {
     private func cases(in region: SheetRegions.Region) -> [Case] {
         let variants = SheetVariants(sheet, columns: columns, rows: rows)
         guard let paths = variants.paths(of: region) else {
-            keepOpen(region)
+            unknown.insert(columns: region.columns, rows: region.rows)
             return []
         }
         var result: [Case] = []
@@ -135,16 +136,31 @@ final class SheetProver {
         }
     }
 
-    /// Decides a claim in a region, unless that takes too many looks; returns the search then.
-    private func decide(_ one: Case, _ patience: Int, mayGoOn: () -> Bool) -> ProofSearch? {
-        isStopped = isStopped || !mayGoOn()
-        if isStopped { return nil }
-        let search = one.search ?? ProofSearch(one.atoms, of: one.variants.graph)
-        guard search.isPossible else {
+    /// Decides claims; returns those that take more looks.
+    private func decide(_ all: [Case], _ patience: Int, _ mayGoOn: () -> Bool) -> [Case] {
+        all.compactMap { one in
+            var one = one
+            if decide(&one, patience, mayGoOn) {
+                done += 1
+                return nil
+            }
+            if !isStopped { return one }
             keepOpen(one)
             return nil
         }
+    }
+
+    /// Decides a claim in a region, unless that takes too many looks; returns whether it came to its end.
+    private func decide(_ one: inout Case, _ patience: Int, _ mayGoOn: () -> Bool) -> Bool {
+        isStopped = isStopped || !mayGoOn()
+        if isStopped { return false }
+        let search = one.search ?? ProofSearch(one.atoms, of: one.variants.graph)
+        guard search.isPossible else {
+            keepOpen(one)
+            return true
+        }
         if one.search == nil { search.begin(columns: one.region.columns, rows: one.region.rows) }
+        one.search = search
         var sizes = found[one.key] ?? noSizes
         let before = search.looks
         let isDone = search.goOn(into: &sizes) {
@@ -153,8 +169,11 @@ final class SheetProver {
         }
         looks += search.looks - before
         if !sizes.isEmpty { found[one.key] = sizes }
-        if isDone, !sizes.isEmpty { cases[one.key, default: []].append(one) }
-        return isDone ? nil : search
+        if isDone, !sizes.isEmpty {
+            one.search = nil
+            cases[one.key, default: []].append(one)
+        }
+        return isDone
     }
 
     private func keepOpen(_ one: Case) {
@@ -162,17 +181,10 @@ final class SheetProver {
         open[one.key, default: noSizes].insert(columns: one.region.columns, rows: one.region.rows)
     }
 
-    /// Nothing is known of a region.
-    private func keepOpen(_ region: SheetRegions.Region) {
-        for view in model.views.indices {
-            for kind in [SheetProblem.Kind.outside, .empty, .small, .issue] {
-                open[SheetClaims.Key(kind: kind, views: [view]), default: noSizes]
-                    .insert(columns: region.columns, rows: region.rows)
-            }
-        }
-    }
-
     private func finish() {
+        if !unknown.isEmpty {
+            for key in SheetClaims.keys(of: model) { open[key, default: noSizes].formUnion(unknown) }
+        }
         for (key, sizes) in found {
             broken.formUnion(sizes)
             open[key]?.subtract(sizes)
@@ -217,19 +229,33 @@ final class SheetProver {
         }
     }
 
-    /// The problems, each laid out at its smallest size with a content that shows it.
-    func problems() -> [SheetProof.Problem] {
-        found.sorted { $0.key < $1.key }.compactMap { key, sizes in problem(key, sizes) }
+    /// The problems, each laid out at its smallest size with a content that shows it. What has no content when the time is
+    /// up counts as not decided.
+    func problems(until deadline: ContinuousClock.Instant) -> [SheetProof.Problem] {
+        // A stop before the deadline has the same grace.
+        let end = (isStopped ? min(deadline, .now) : deadline) + Self.grace
+        return found.sorted { $0.key < $1.key }.compactMap { key, sizes in
+            if ContinuousClock.now < end, let problem = problem(key, sizes, until: end) { return problem }
+            // Never a problem that no layout shows.
+            open[key, default: noSizes].formUnion(sizes)
+            return nil
+        }
     }
 
-    private func problem(_ key: SheetClaims.Key, _ sizes: SizeSet) -> SheetProof.Problem? {
+    /// For this long contents are looked for after the time for the proof.
+    private static let grace = Duration.seconds(1)
+
+    private func problem(
+        _ key: SheetClaims.Key, _ sizes: SizeSet, until end: ContinuousClock.Instant
+    ) -> SheetProof.Problem? {
         guard let size = sizes.smallest else { return nil }
         for one in cases[key] ?? []
         where one.region.columns.contains(size.width) && one.region.rows.contains(size.height) {
             let search = ProofSearch(one.atoms, of: one.variants.graph)
-            guard let content = search.content(width: size.width, height: size.height, mayGoOn: { true }) else {
-                continue
-            }
+            guard
+                let content = search.content(
+                    width: size.width, height: size.height, mayGoOn: { ContinuousClock.now < end })
+            else { continue }
             let chosen = chosenContents(content, one.variants)
             let sweep = SheetSweep(sheet)
             _ = sweep.choose(chosen)
@@ -244,8 +270,6 @@ final class SheetProver {
                     rules: problem.rules),
                 contents: sweep.variedContents, sizes: sizes)
         }
-        // Never a problem that no layout shows: it counts as not decided.
-        open[key] = sizes
         return nil
     }
 
