@@ -19,11 +19,13 @@ import TrellisTesting
 @Suite(.timeLimit(.minutes(60)))
 struct LayoutTests {
     @Test(arguments: ["Chat", "Files", "Git", "Log", "Monitor", "Reader", "Settings"])
-    func `the sheet of a program has no problem at any size`(folder: String) throws {
+    func `the sheet of a program holds at every size with every text`(folder: String) throws {
         let name = "\(folder.lowercased()).sheet"
         let file = URL(fileURLWithPath: "../../../Demos/\(folder)/\(name)", relativeTo: URL(fileURLWithPath: #filePath))
         let sheet = try LayoutSheet(parsing: String(contentsOf: file, encoding: .utf8), file: name)
-        #expect(SheetCheck(sheet, columns: 20...200, rows: 6...60).problems == [])
+        let proof = SheetProof(sheet, columns: 20...200, rows: 6...60)
+        #expect(proof.isProved == true, "\(proof.problems)")
+        #expect(proof.contents.count > 2, "it says what its texts may be")
     }
 
     /// Sizes that are far apart, and all those around the sizes at which a layout changes.
