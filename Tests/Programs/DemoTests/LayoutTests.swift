@@ -14,7 +14,7 @@ import TrellisTesting
 @testable import reader
 @testable import settings
 
-/// The layouts of the programs hold at every size.
+/// The layouts of the programs hold at every size, with their texts and with longer ones.
 @MainActor
 @Suite(.timeLimit(.minutes(60)))
 struct LayoutTests {
@@ -56,6 +56,10 @@ struct LayoutTests {
         let window = view.window ?? window(view)
         for sizes in Self.sizes(widths: widths, heights: heights) {
             let problems = try audit(window, sizes: sizes)
+            #expect(problems == [])
+        }
+        for texts in [AuditTexts.upTo(40), .times(1.5)] {
+            let problems = try audit(window, sizes: Self.sizes()[0], texts: texts)
             #expect(problems == [])
         }
     }

@@ -36,6 +36,20 @@ struct LanguagePagesTests {
         }
     }
 
+    /// Pages that have no room for 40 columns in place of each word, because their views are that small on purpose.
+    private static let small = ["formats", "form", "grid", "themes", "theme-sheet", "observers"]
+
+    @Test func `with longer texts nothing is lost that has room in English`() throws {
+        for page in Page.all where !["playground", "app-playground", "welcome"].contains(page.name) {
+            let window = try Gallery.makeWindow(page: page.name)
+            let known = Set(try audit(window, sizes: "80x24").map { "\($0.kind) \($0.views)" })
+            for texts in [AuditTexts.times(1.5)] + (Self.small.contains(page.name) ? [] : [.upTo(40)]) {
+                let found = try audit(window, sizes: "80x24", texts: texts)
+                #expect(found.filter { !known.contains("\($0.kind) \($0.views)") } == [], "\(page.name)")
+            }
+        }
+    }
+
     @Test func `the language of the page about them is changed in place`() {
         let tester = shown(.languages, width: 80, height: 26)
         #expect(tester.picture.contains("2026-11-22") && tester.picture.contains("1,249.50"))
