@@ -95,6 +95,19 @@ func makeWays() -> [Way] {
         Way(name: "replace one of 1000 elements, 1", keeping: inserted) {
             for n in 0..<$0 { list.$items.replace(at: 500, with: n) }
         })
+    for count in [100, 10_000] {
+        let crowded = Watched()
+        var crowd = (0..<count).map { _ in Watched() }
+        func join(_ one: Watched) { Observer(for: one).add(target: crowded, property: \.$bare) { _, _, _ in } }
+        for one in crowd { join(one) }
+        ways.append(
+            Way(name: "the oldest of \(count) observers goes, one comes") {
+                for n in 0..<$0 {
+                    crowd[n % count] = Watched()
+                    join(crowd[n % count])
+                }
+            })
+    }
 
     let untracked = Tracked()
     ways.append(Way(name: "@Observable, not tracked") { for n in 0..<$0 { untracked.count = n } })

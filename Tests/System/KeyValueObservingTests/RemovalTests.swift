@@ -78,4 +78,46 @@ struct RemovalTests {
         keeper = nil
         #expect(change() == [])
     }
+
+    @Test(arguments: 0..<8) func `those that remain are told in the order in which they began`(seed: UInt64) {
+        let target = Person()
+        var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+        func random(_ count: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % count
+        }
+        var keepers: [(number: Int, keeper: Keeper)] = []
+        var (told, begun) = ([Int](), 0)
+        var ending: (by: Int, of: Keeper)?
+        for round in 0..<1_000 {
+            for _ in 0..<random(round < 400 ? 24 : 16) {
+                let number = begun
+                begun += 1
+                let keeper = observe(target, \.age) { _, _ in
+                    told.append(number)
+                    if ending?.by == number { ending?.of.end() }
+                }
+                keepers.append((number, keeper))
+            }
+            // From both ends and in between, few or many.
+            for turn in 0..<min([0, 1, 1, 2, 0, 40][random(6)], keepers.count) {
+                keepers.remove(at: [0, keepers.count - 1, random(keepers.count)][(turn + round) % 3]).keeper.end()
+            }
+            guard round % 8 == 0, !keepers.isEmpty else { continue }
+            // One of them ends another one, which is told only if its turn was first.
+            let (by, last) = (random(keepers.count), random(keepers.count))
+            ending = (keepers[by].number, keepers[last].keeper)
+            let all = keepers.map(\.number)
+            keepers.remove(at: last)
+            told = []
+            target.age += 1
+            #expect(told == (last <= by ? all : keepers.map(\.number)))
+            ending = nil
+        }
+        #expect(keepers.count > 100)
+        keepers = []
+        told = []
+        target.age += 1
+        #expect(told == [])
+    }
 }

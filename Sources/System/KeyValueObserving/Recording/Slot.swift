@@ -6,11 +6,13 @@ final class Slot {
     /// The object with the property. It owns the slot, so it outlives every notification.
     @usableFromInline let owner: Unmanaged<AnyObject>
     let ownerID: ObjectIdentifier
-    /// Retained by hand: an extra retain and release for each would take a fifth of a notification. During
-    /// notifications, entries become nil and nothing moves.
+    /// Retained by hand: an extra retain and release for each would take a fifth of a notification. Entries of what is
+    /// removed become nil; they go when there are more of them than others, and never during notifications.
     @exclusivity(unchecked)
     private var subscriptions: [Unmanaged<Subscription>?] = []
-    /// Subscriptions whose entries became nil; released after the notifications.
+    /// The places of many subscriptions, once one of them was removed; empty while they are not known.
+    private var places: [UnsafeMutableRawPointer: Int] = [:]
+    /// What was removed during notifications; released after them.
     private var removed: [Unmanaged<Subscription>] = []
     @exclusivity(unchecked)
     private var count = 0
@@ -40,6 +42,7 @@ final class Slot {
     }
 
     func add(_ subscription: Subscription) {
+        if !places.isEmpty { places[Unmanaged.passUnretained(subscription).toOpaque()] = subscriptions.count }
         subscriptions.append(.passRetained(subscription))
         count += 1
         isObserved = true
@@ -48,17 +51,32 @@ final class Slot {
 
     func remove(_ subscription: Subscription) {
         let pointer = Unmanaged.passUnretained(subscription)
-        guard let index = subscriptions.lastIndex(where: { $0?.toOpaque() == pointer.toOpaque() }) else { return }
+        guard let place = place(of: pointer.toOpaque()) else { return }
+        subscriptions[place] = nil
         count -= 1
         isObserved = count > 0
         if subscription.options.contains(.prior) { priorCount -= 1 }
         if depth > 0 {
-            subscriptions[index] = nil
             removed.append(pointer)
         } else {
-            subscriptions.remove(at: index)
+            closeGaps()
             pointer.release()
         }
+    }
+
+    private func place(of subscription: UnsafeMutableRawPointer) -> Int? {
+        if subscriptions.count <= 32 { return subscriptions.lastIndex { $0?.toOpaque() == subscription } }
+        if places.isEmpty {
+            for (place, one) in subscriptions.enumerated() { if let one { places[one.toOpaque()] = place } }
+        }
+        return places.removeValue(forKey: subscription)
+    }
+
+    /// Amortised O(1) for each subscription that was removed.
+    private func closeGaps() {
+        guard subscriptions.count > 2 * count else { return }
+        subscriptions.removeAll { $0 == nil }
+        places = [:]
     }
 
     @usableFromInline
@@ -123,7 +141,7 @@ final class Slot {
     private func letGoOfRemoved() {
         let gone = removed
         removed = []
-        subscriptions.removeAll { $0 == nil }
+        closeGaps()
         for subscription in gone { subscription.release() }
     }
 }
