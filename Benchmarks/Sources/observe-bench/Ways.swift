@@ -98,13 +98,15 @@ func makeWays() -> [Way] {
     for count in [100, 10_000] {
         let crowded = Watched()
         var crowd = (0..<count).map { _ in Watched() }
+        var oldest = 0
         func join(_ one: Watched) { Observer(for: one).add(target: crowded, property: \.$bare) { _, _, _ in } }
         for one in crowd { join(one) }
         ways.append(
             Way(name: "the oldest of \(count) observers goes, one comes") {
-                for n in 0..<$0 {
-                    crowd[n % count] = Watched()
-                    join(crowd[n % count])
+                for _ in 0..<$0 {
+                    crowd[oldest] = Watched()
+                    join(crowd[oldest])
+                    oldest = (oldest + 1) % count
                 }
             })
     }
