@@ -70,10 +70,10 @@ public struct ProgramArguments: Sendable {
         guard let value = parts.count > 1 ? parts[1] : words.popFirst() else {
             throw Mistake("'\(option.name)' needs a value: \(option.name) \(name)")
         }
-        if case .choice(let choices, let orFile) = option.kind, !choices.contains(value),
+        if case .choice(let choices, let orFile) = option.kind, !choices().contains(value),
             !(orFile && value.contains("/"))
         {
-            throw Mistake("'\(option.name)' cannot be '\(value)', only \(choices.joined(separator: ", "))")
+            throw Mistake("'\(option.name)' cannot be '\(value)', only \(choices().joined(separator: ", "))")
         }
         values[option.name] = value
     }

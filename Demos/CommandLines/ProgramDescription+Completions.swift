@@ -32,7 +32,7 @@ extension ProgramDescription {
         lines += [
             "    esac",
             "    case $word in",
-            "    -*) \(Self.bashWords(.choice(options.map(\.name)))) ;;",
+            "    -*) \(Self.bashWords(.choice({ options.map(\.name) }))) ;;",
             "    *) \(Self.bashWords(operandKind)) ;;",
             "    esac",
             "}",
@@ -48,7 +48,7 @@ extension ProgramDescription {
             case .text, .file: "true"
             case .folder: "-d"
             case .program: "-c"
-            case .choice(let choices, _): "-W '\(choices.joined(separator: " "))'"
+            case .choice(let choices, _): "-W '\(choices().joined(separator: " "))'"
             }
         if words == "true" { return words }
         // Names of folders are then written with what they need before blanks.
@@ -78,7 +78,7 @@ extension ProgramDescription {
         case .file: "_files"
         case .folder: "_files -/"
         case .program: "_command_names -e"
-        case .choice(let choices, _): "(\(choices.joined(separator: " ")))"
+        case .choice(let choices, _): "(\(choices().joined(separator: " ")))"
         }
     }
 
@@ -92,7 +92,7 @@ extension ProgramDescription {
             var line = "complete -c \(name) -l \(option.name.dropFirst(2)) -d \(quoted(option.help))"
             if option.value != nil {
                 switch option.kind {
-                case .choice(let choices, _): line += " -x -a \(quoted(choices.joined(separator: " ")))"
+                case .choice(let choices, _): line += " -x -a \(quoted(choices().joined(separator: " ")))"
                 case .folder: line += " -x -a '(__fish_complete_directories)'"
                 default: line += " -r"
                 }
@@ -103,7 +103,7 @@ extension ProgramDescription {
         case .folder: lines.append("complete -c \(name) -f -a '(__fish_complete_directories)'")
         case .program: lines.append("complete -c \(name) -f -a '(__fish_complete_subcommand)'")
         case .choice(let choices, _):
-            lines.append("complete -c \(name) -f -a \(quoted(choices.joined(separator: " ")))")
+            lines.append("complete -c \(name) -f -a \(quoted(choices().joined(separator: " ")))")
         case .text: lines.append("complete -c \(name) -f")
         case .file: break
         }

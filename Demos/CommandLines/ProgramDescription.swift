@@ -15,8 +15,9 @@ public struct ProgramDescription: Sendable {
         case file
         case folder
         case program
-        /// One of some words, or where `orFile` is true, a path with a slash in it.
-        case choice([String], orFile: Bool = false)
+        /// One of some words, which are asked for when they are needed, or where `orFile` is true, a path with a slash in
+        /// it.
+        case choice(@Sendable () -> [String], orFile: Bool = false)
     }
 
     /// A word that is no option.
@@ -80,7 +81,7 @@ public struct ProgramDescription: Sendable {
 
         /// The help with the words to choose from.
         var fullHelp: String {
-            if case .choice(let choices, _) = kind { "\(help): \(choices.joined(separator: ", "))" } else { help }
+            if case .choice(let choices, _) = kind { "\(help): \(choices().joined(separator: ", "))" } else { help }
         }
     }
 

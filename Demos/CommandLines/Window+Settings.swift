@@ -34,7 +34,7 @@ extension ProgramArguments {
     /// - Throws: if it is a file that cannot be read, or is no theme.
     func theme() throws -> Theme? {
         if let themeFile { return try Theme(contentsOf: themeFile) }
-        let name = value(of: "--theme")
+        guard let name = value(of: "--theme") else { return nil }
         return ProgramDescription.themeNames.firstIndex { $0 == name }.map { Theme.all[$0] }
     }
 

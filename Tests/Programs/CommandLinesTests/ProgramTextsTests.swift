@@ -7,7 +7,7 @@ import Trellis
 struct ProgramTextsTests {
     private let program = ProgramDescription(
         "log", "Follows files.", operands: [.any("FILE", .file)], rest: "COMMAND [ARGUMENT ...]",
-        options: [.value("--level", "LEVEL", "it's the [least] level", .choice(["info", "error"]))],
+        options: [.value("--level", "LEVEL", "it's the [least] level", .choice({ ["info", "error"] }))],
         notes: ["A file that is cut off is read from its start, which is what programs that rotate their logs expect."],
         examples: [.init("a.log -- ls", "follows both")], statuses: [(1, ".A file's name has a \\ or a \".")])
 

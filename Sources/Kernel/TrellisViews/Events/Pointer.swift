@@ -105,7 +105,7 @@ final class Pointer {
         // The way up is the one of the event.
         var view: View? = pressed ?? window.view(at: mouse.position)
         while let next = view {
-            if ViewTraits.of(next).contains(.finePointing) { return false }
+            if ViewTraits.has(.finePointing, next) { return false }
             view = next.superview
         }
         return true
@@ -120,7 +120,7 @@ final class Pointer {
 
     /// What a view shows at a cell of the window, if that has parts.
     private func partOfClicks(at cell: Point, in view: View) -> AnyHashable? {
-        guard ViewTraits.of(view).contains(.clickParts), let parts = view as? any ClickParts else { return nil }
+        guard ViewTraits.has(.clickParts, view), let parts = view as? any ClickParts else { return nil }
         return parts.clickPart(at: cell - view.frameInWindow.origin)
     }
 

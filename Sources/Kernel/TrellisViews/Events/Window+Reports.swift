@@ -18,8 +18,8 @@ extension Window {
         return wanted
     }
 
-    func noteReports(wantedBy traits: ViewTraits) {
-        if traits.contains(.finePointing), !wantsFractions { wantsFractions = true }
-        if traits.contains(.keyPhaseHandling), !wantsKeyPhases { wantsKeyPhases = true }
+    func noteReports(wantedBy view: View) {
+        if !wantsFractions, ViewTraits.has(.finePointing, view) { wantsFractions = true }
+        if !wantsKeyPhases, ViewTraits.has(.keyPhaseHandling, view) { wantsKeyPhases = true }
     }
 }

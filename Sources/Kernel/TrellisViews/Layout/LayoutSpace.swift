@@ -76,7 +76,7 @@ package final class LayoutSpace {
         while views.count <= item { views.append(nil) }
         views[item] = Unmanaged.passUnretained(view)
         view.layoutEntry = LayoutEntry(space: self, item: item)
-        if ViewTraits.of(view).contains(.layoutListener), let listener = view as? any LayoutListener {
+        if ViewTraits.has(.layoutListener, view), let listener = view as? any LayoutListener {
             listeners.append((item, WeakLayoutListener(view: listener)))
         }
         if !view.scrollableAxes.isEmpty { plan.makeCarrier(item) }

@@ -61,6 +61,6 @@ extension View {
 
     /// The view as one that says itself what it means.
     final var asMeaningful: (any SemanticView)? {
-        ViewTraits.of(self).contains(.meaningful) ? self as? any SemanticView : nil
+        ViewTraits.has(.meaningful, self) ? self as? any SemanticView : nil
     }
 }

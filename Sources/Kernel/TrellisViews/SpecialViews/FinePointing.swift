@@ -3,4 +3,4 @@
 /// Terminals that can (DEC mode 1016) report the mouse in pixels once such a view has come into the window. Other views get
 /// no more events than in whole cells.
 @MainActor
-public protocol FinePointing: View {}
+public protocol FinePointing: SpecialView {}

@@ -2,7 +2,7 @@
 ///
 /// Use it for state that nothing reports, such as whether a command is enabled. It costs one call per frame.
 @MainActor
-public protocol FrameListener: View {
+public protocol FrameListener: SpecialView {
     /// Called before each frame of the window that contains the view, after the layout.
     func frameWillBegin()
 }

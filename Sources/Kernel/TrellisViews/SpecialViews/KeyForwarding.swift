@@ -2,7 +2,7 @@ public import TextScreen
 
 /// A view that sends keys on to a window that it shows.
 @MainActor
-public protocol KeyForwarding: View {
+public protocol KeyForwarding: SpecialView {
     /// Sends a key that does nothing in the view itself on to the window; returns whether that handled it.
     func passOn(_ key: Key) -> Bool
 
@@ -13,6 +13,6 @@ public protocol KeyForwarding: View {
 extension View {
     /// The view as one that sends keys on.
     final var asKeyForwarding: (any KeyForwarding)? {
-        ViewTraits.of(self).contains(.keyForwarding) ? self as? any KeyForwarding : nil
+        ViewTraits.has(.keyForwarding, self) ? self as? any KeyForwarding : nil
     }
 }

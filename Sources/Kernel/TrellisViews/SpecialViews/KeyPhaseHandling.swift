@@ -6,7 +6,7 @@ public import TextScreen
 /// released, once such a view has come into the window; others report each repetition as a press, and no release. Enter,
 /// Tab and Backspace are never reported as released.
 @MainActor
-public protocol KeyPhaseHandling: View {
+public protocol KeyPhaseHandling: SpecialView {
     /// Handles a key while the focus is in this view, before its commands and key bindings do.
     ///
     /// - Returns: true if it was handled. A repetition that nobody handles counts as another press.
@@ -16,7 +16,7 @@ public protocol KeyPhaseHandling: View {
 extension View {
     /// Offers a key to the view if it follows keys.
     final func offer(_ key: Key, _ phase: Key.Phase) -> Bool {
-        guard ViewTraits.of(self).contains(.keyPhaseHandling) else { return false }
+        guard ViewTraits.has(.keyPhaseHandling, self) else { return false }
         return (self as? any KeyPhaseHandling)?.handle(key, phase) ?? false
     }
 }

@@ -61,18 +61,18 @@ extension View {
 
     /// The view as one that describes itself to audits.
     package final var asLayoutAudited: (any LayoutAudited)? {
-        ViewTraits.of(self).contains(.layoutAudited) ? self as? any LayoutAudited : nil
+        ViewTraits.has(.layoutAudited, self) ? self as? any LayoutAudited : nil
     }
 
     /// The view as one that can be put back to where it was scrolled.
     package final var asScrollPositioned: (any ScrollPositioned)? {
-        ViewTraits.of(self).contains(.scrollPositioned) ? self as? any ScrollPositioned : nil
+        ViewTraits.has(.scrollPositioned, self) ? self as? any ScrollPositioned : nil
     }
 }
 
 /// A view that scrolls its content and can be put back to where it was.
 @MainActor
-public protocol ScrollPositioned: View {
+public protocol ScrollPositioned: SpecialView {
     /// The column and row of the content at the upper left cell.
     var offset: Point { get set }
 }

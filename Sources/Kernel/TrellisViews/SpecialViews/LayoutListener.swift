@@ -2,7 +2,7 @@
 ///
 /// It costs one call per layout of the window.
 @MainActor
-public protocol LayoutListener: View {
+public protocol LayoutListener: SpecialView {
     /// Called after each layout of the window that contains the view. Changes made here are laid out in another round.
     ///
     /// - Parameter contentHasMoved: whether anything has moved inside a subview that carries scrolled content.

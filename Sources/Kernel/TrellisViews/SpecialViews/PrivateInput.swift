@@ -5,7 +5,7 @@ public import TextScreen
 /// Recordings have a placeholder for each character that is typed or pasted while the focus is in the view. Commands,
 /// arrows and other keys that type nothing are recorded as they are.
 @MainActor
-public protocol PrivateInput: View {
+public protocol PrivateInput: SpecialView {
     /// Whether text typed and pasted in the view, or in a view inside it, is private now.
     var inputIsPrivate: Bool { get }
 
@@ -21,7 +21,7 @@ extension PrivateInput {
 extension View {
     /// The view as one whose input may be private.
     final var asPrivateInput: (any PrivateInput)? {
-        ViewTraits.of(self).contains(.privateInput) ? self as? any PrivateInput : nil
+        ViewTraits.has(.privateInput, self) ? self as? any PrivateInput : nil
     }
 }
 

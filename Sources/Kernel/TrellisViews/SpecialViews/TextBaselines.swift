@@ -3,7 +3,7 @@
 /// Constraints ask at any time, also while subviews come and go: the answers must follow from the view itself. The bottom
 /// counts for views of other types.
 @MainActor
-public protocol TextBaselines: View {
+public protocol TextBaselines: SpecialView {
     /// The row at which the first line of text ends, counted from the top; nil if the bottom counts.
     var firstBaselineOffset: Int? { get }
     /// The row at which the last line of text ends, counted from the top; nil if the bottom counts.
@@ -13,6 +13,6 @@ public protocol TextBaselines: View {
 extension View {
     /// The view as one with text to align with.
     final var asTextBaselines: (any TextBaselines)? {
-        ViewTraits.of(self).contains(.textBaselines) ? self as? any TextBaselines : nil
+        ViewTraits.has(.textBaselines, self) ? self as? any TextBaselines : nil
     }
 }

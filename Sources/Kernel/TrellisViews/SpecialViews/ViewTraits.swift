@@ -1,7 +1,13 @@
+/// A view with abilities that most views lack: the protocols of this folder refine it.
+///
+/// It is what classes of views without any of them are asked for, once, in place of each of the others.
+@MainActor
+public protocol SpecialView: View {}
+
 /// The protocols for special views that a class of views adopts: this folder has them all.
 ///
-/// Views are asked by their class, once for all of its instances: looking for a conformance takes longer than making a
-/// view.
+/// Views are asked by their class, once for all of its instances, when it first matters: looking for a conformance takes
+/// longer than making a view.
 struct ViewTraits: OptionSet {
     let rawValue: UInt16
     static let layoutListener = ViewTraits(rawValue: 1)
@@ -10,31 +16,54 @@ struct ViewTraits: OptionSet {
     static let textBaselines = ViewTraits(rawValue: 8)
     static let finePointing = ViewTraits(rawValue: 16)
     static let keyPhaseHandling = ViewTraits(rawValue: 32)
-    static let meaningful = ViewTraits(rawValue: 64)
-    static let clickParts = ViewTraits(rawValue: 128)
-    static let layoutAudited = ViewTraits(rawValue: 256)
-    static let scrollPositioned = ViewTraits(rawValue: 512)
-    static let privateInput = ViewTraits(rawValue: 1024)
+    static let clickParts = ViewTraits(rawValue: 64)
+    static let scrollPositioned = ViewTraits(rawValue: 128)
+    static let privateInput = ViewTraits(rawValue: 256)
+    /// All that refine `SpecialView`.
+    private static let special = ViewTraits(rawValue: 511)
+    static let meaningful = ViewTraits(rawValue: 512)
+    static let layoutAudited = ViewTraits(rawValue: 1024)
 
-    @MainActor @exclusivity(unchecked) private static var cache: [ObjectIdentifier: ViewTraits] = [:]
+    /// What is known of a class.
+    private struct Known {
+        var asked: ViewTraits = []
+        var found: ViewTraits = []
+    }
+
+    @MainActor @exclusivity(unchecked) private static var cache: [ObjectIdentifier: Known] = [:]
+
+    /// Whether a view has one trait.
+    @MainActor
+    static func has(_ trait: ViewTraits, _ view: View) -> Bool {
+        let type = ObjectIdentifier(type(of: view))
+        var known = cache[type] ?? Known()
+        if known.asked.isDisjoint(with: trait) {
+            if !special.isDisjoint(with: trait), known.asked.isDisjoint(with: special), !(view is any SpecialView) {
+                known.asked.formUnion(special)
+            } else {
+                known.asked.formUnion(trait)
+                if conforms(view, trait) { known.found.formUnion(trait) }
+            }
+            cache[type] = known
+        }
+        return !known.found.isDisjoint(with: trait)
+    }
 
     @MainActor
-    static func of(_ view: View) -> ViewTraits {
-        let type = ObjectIdentifier(type(of: view))
-        if let traits = cache[type] { return traits }
-        var traits: ViewTraits = []
-        if view is any LayoutListener { traits.insert(.layoutListener) }
-        if view is any FrameListener { traits.insert(.frameListener) }
-        if view is any KeyForwarding { traits.insert(.keyForwarding) }
-        if view is any TextBaselines { traits.insert(.textBaselines) }
-        if view is any FinePointing { traits.insert(.finePointing) }
-        if view is any KeyPhaseHandling { traits.insert(.keyPhaseHandling) }
-        if view is any SemanticView { traits.insert(.meaningful) }
-        if view is any ClickParts { traits.insert(.clickParts) }
-        if view is any LayoutAudited { traits.insert(.layoutAudited) }
-        if view is any ScrollPositioned { traits.insert(.scrollPositioned) }
-        if view is any PrivateInput { traits.insert(.privateInput) }
-        cache[type] = traits
-        return traits
+    private static func conforms(_ view: View, _ trait: ViewTraits) -> Bool {
+        switch trait {
+        case .layoutListener: view is any LayoutListener
+        case .frameListener: view is any FrameListener
+        case .keyForwarding: view is any KeyForwarding
+        case .textBaselines: view is any TextBaselines
+        case .finePointing: view is any FinePointing
+        case .keyPhaseHandling: view is any KeyPhaseHandling
+        case .clickParts: view is any ClickParts
+        case .scrollPositioned: view is any ScrollPositioned
+        case .privateInput: view is any PrivateInput
+        case .meaningful: view is any SemanticView
+        case .layoutAudited: view is any LayoutAudited
+        default: preconditionFailure("one trait is asked for")
+        }
     }
 }

@@ -28,9 +28,8 @@ extension View {
             }
             if isInWindow, wantsHover || interactions.contains(where: \.wantsHover) { window.wantsMouseMotion = true }
             if worksBehindModals { window.noteReach(of: self, isInWindow: isInWindow) }
-            let traits = ViewTraits.of(self)
-            if isInWindow { window.noteReports(wantedBy: traits) }
-            if traits.contains(.frameListener), let listener = self as? any FrameListener {
+            if isInWindow { window.noteReports(wantedBy: self) }
+            if ViewTraits.has(.frameListener, self), let listener = self as? any FrameListener {
                 window.note(listener, isInWindow: isInWindow)
             }
         }

@@ -28,7 +28,9 @@ public enum ConstraintName: UInt8, Hashable, Sendable, CaseIterable {
     /// The name as written.
     public var text: String { Self.texts[Int(rawValue)] }
 
-    static let texts = allCases.map { "\($0)" }
+    static let texts = [
+        "w", "h", "tt", "tb", "ll", "lr", "bb", "bt", "rr", "rl", "ct", "cl", "cb", "cr", "minw", "maxw", "minh", "maxh",
+    ]
 
     init?(bytes: ArraySlice<UInt8>) {
         guard bytes.count <= 4 else { return nil }

@@ -65,8 +65,8 @@ extension Color {
     /// The relative luminance, from 0, black, to 1, white; nil unless it is RGB.
     package var luminance: Double? {
         guard case .rgb(let red, let green, let blue) = kind else { return nil }
-        let light = [red, green, blue].map { Double(linearLight[Int($0)]) }
-        return 0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2]
+        func light(_ component: UInt8) -> Double { Double(linearLight[Int(component)]) }
+        return 0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue)
     }
 }
 
