@@ -117,7 +117,12 @@ extension Window {
                 pending.append(sight)
             }
         }
-        pending[start...].reverse()
+        // A slice that is reversed would copy the array.
+        var (first, last) = (start, pending.count - 1)
+        while first < last {
+            pending.swapAt(first, last)
+            (first, last) = (first + 1, last - 1)
+        }
     }
 
     /// The row index of a view with many subviews, if it pays off for a number of rows; else nil.

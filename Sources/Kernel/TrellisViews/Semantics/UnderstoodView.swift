@@ -72,18 +72,26 @@ private struct PropertiesByName {
     private static let names = ["title", "text", "label", "name"]
     private static let others = ["value", "isOn", "isSecure"]
 
+    /// Where a class stores a property with such a name.
+    private struct Place {
+        let name: String
+        /// The number of superclasses up to the one that declares it.
+        let depth: Int
+        let index: Int
+    }
+
+    /// By class: reflecting a view takes longer than all else that is asked of it, and most store no such property.
+    private static var places: [ObjectIdentifier: [Place]] = [:]
+
     init(_ view: View) {
+        let places = Self.places(of: view)
+        if places.isEmpty { return }
         var found: [String: Any] = [:]
-        var mirror: Mirror? = Mirror(reflecting: view)
-        while let next = mirror, next.subjectType != View.self, next.subjectType != Window.self {
-            for case (let label?, let value) in next.children {
-                // A wrapped property is stored with an underscore.
-                let name = label.hasPrefix("_") ? String(label.dropFirst()) : label
-                if Self.names.contains(name) || Self.others.contains(name), found[name] == nil {
-                    found[name] = Self.unwrapped(value)
-                }
-            }
-            mirror = next.superclassMirror
+        var (mirror, depth) = (Mirror(reflecting: view), 0)
+        for place in places {
+            while depth < place.depth { (mirror, depth) = (mirror.superclassMirror!, depth + 1) }
+            let child = mirror.children.index(mirror.children.startIndex, offsetBy: place.index)
+            found[place.name] = Self.unwrapped(mirror.children[child].value)
         }
         let texts = Self.names.map { (name: $0, text: found[$0].flatMap(Self.text) ?? "") }.filter { !$0.text.isEmpty }
         name = texts.first?.text
@@ -92,6 +100,26 @@ private struct PropertiesByName {
         isSecure = found["isSecure"] as? Bool ?? false
         value = found["value"].flatMap(Self.written)
         isOn = found["isOn"] as? Bool
+    }
+
+    private static func places(of view: View) -> [Place] {
+        let type = ObjectIdentifier(type(of: view))
+        if let known = places[type] { return known }
+        var found: [Place] = []
+        var (mirror, depth) = (Mirror?.some(Mirror(reflecting: view)), 0)
+        while let next = mirror, next.subjectType != View.self, next.subjectType != Window.self {
+            for (index, child) in next.children.enumerated() {
+                // A wrapped property is stored with an underscore.
+                guard let label = child.label, case let name = label.hasPrefix("_") ? String(label.dropFirst()) : label,
+                    names.contains(name) || others.contains(name), !found.contains(where: { $0.name == name })
+                else { continue }
+                found.append(Place(name: name, depth: depth, index: index))
+            }
+            (mirror, depth) = (next.superclassMirror, depth + 1)
+        }
+        // What a class says of itself may differ from one view to the next.
+        if !(view is any CustomReflectable) { places[type] = found }
+        return found
     }
 
     /// The value of an observed property, and of one that is not.
