@@ -20,6 +20,8 @@ struct ItemOperation {
     var shapes: UInt8 = 0
     var horizontalFlags: Flags = []
     var verticalFlags: Flags = []
+    /// Its size is its stride, so that the compiler knows how its fields are aligned.
+    private var padding: UInt16 = 0
 
     struct Flags: OptionSet, BitwiseCopyable {
         let rawValue: UInt16
@@ -43,6 +45,8 @@ struct ItemOperation {
         static let clipped = Flags(rawValue: 512)
         /// Its size is that of its content.
         static let natural = Flags(rawValue: 1024)
+        /// Its size is that between two positions.
+        static let between = Flags(rawValue: 2048)
 
         /// Operations that are not computed at all.
         static let still: Flags = [.frozen, .unresolved]
@@ -51,6 +55,9 @@ struct ItemOperation {
         /// Operations that need more than plain arithmetic.
         static let needsCare: Flags = [.programmed, .frozen, .unresolved, .measured, .carrying]
     }
+
+    /// Whether a program runs for an axis.
+    var isProgrammed: Bool { horizontalFlags.union(verticalFlags).contains(.programmed) }
 
     /// The flags of an axis: 0 horizontal, 1 vertical.
     func flags(_ axis: Int) -> Flags { axis == 0 ? horizontalFlags : verticalFlags }
@@ -69,7 +76,7 @@ struct ItemOperation {
         otherFactor[axis] = rule.other.factor
         otherReference[axis] = rule.other.reference?.index ?? 0
         shapes = axis == 0 ? rule.shape.rawValue * 9 + shapes % 9 : shapes / 9 * 9 + rule.shape.rawValue
-        setFlags(axis, rule.flags)
+        setFlags(axis, rule.shape.isBetween ? rule.flags.union(.between) : rule.flags)
     }
 }
 
@@ -152,6 +159,9 @@ struct LinearPair {
     var factor = SIMD2<Double>.zero
     /// Indexes into the plan's values.
     var reference = SIMD2<Int32>.zero
+    private var padding = SIMD2<Int32>.zero
+
+    init(constant: SIMD2<Double>) { self.constant = constant }
 
     mutating func set(_ lane: Int, _ value: LinearValue) {
         constant[lane] = value.constant

@@ -1,18 +1,57 @@
-/// The arithmetic of a sweep, for both axes of an item at once or for one of them.
-extension Sweep {
-    /// The largest distance of an edge, in cells.
-    static let limit = 1_073_741_824.0
+/// The arrays of a plan at one moment, and the arithmetic over them, for both axes of an item at once or for one of them.
+///
+/// Constants: a loop over a copy of them keeps the pointers in registers.
+struct SweepArrays {
+    let steps: UnsafeMutablePointer<Int32>
+    let operations: UnsafeMutablePointer<ItemOperation>
+    let values: UnsafeMutablePointer<Double>
+    let origins: UnsafeMutablePointer<SIMD2<Double>>
+    let cells: UnsafeMutablePointer<SIMD4<Int32>>
+    let bounds: UnsafeMutablePointer<ItemBounds>
+    let linearBounds: UnsafeMutablePointer<LinearBounds>
+    let shapes: UnsafeMutablePointer<ShapePair>
+
+    init(_ plan: LayoutPlan) {
+        steps = plan.order.steps.base
+        operations = plan.operations.base
+        values = plan.values.base
+        origins = plan.origins.base
+        cells = plan.cells.base
+        bounds = plan.bounds.base
+        linearBounds = plan.linearBounds.base
+        shapes = plan.shapes
+    }
+
+    // MARK: Placing
+
+    /// Computes the items of steps on both axes, up to one that needs care; returns its step, or the end.
+    @inline(never)
+    func placeItems(from first: Int, to end: Int) -> Int {
+        let arrays = self
+        var step = first
+        while step < end, arrays.place(Int(arrays.steps[step] >> 2)) { step += 1 }
+        return step
+    }
+
+    /// The same on one axis.
+    @inline(never)
+    func placeItems(from first: Int, to end: Int, lane: Int) -> Int {
+        let arrays = self
+        var step = first
+        while step < end, arrays.place(Int(arrays.steps[step] >> 2), lane: lane) { step += 1 }
+        return step
+    }
 
     /// Computes an item on both axes at once and snaps it; returns false, with nothing changed, when the item needs
     /// more than arithmetic or an edge is out of range.
     @inline(__always)
     func place(_ item: Int) -> Bool {
-        check()
         let operation = operations + item
         let flags = operation.pointee.horizontalFlags.union(operation.pointee.verticalFlags)
         if !flags.isDisjoint(with: .needsCare) { return false }
         let parent = Int(operation.pointee.parent)
-        let superview = (values + (parent * 8 + 2)).both
+        let pairs = UnsafeMutableRawPointer(values).assumingMemoryBound(to: SIMD2<Double>.self)
+        let superview = pairs[parent * 4 + 1]
         let anchorEdge = SIMD2(
             values[Int(operation.pointee.anchorReference.x)], values[Int(operation.pointee.anchorReference.y)])
         let otherEdge = SIMD2(
@@ -24,7 +63,9 @@ extension Sweep {
             operation.pointee.otherConstant + operation.pointee.otherShare * superview
             + operation.pointee.otherFactor * otherEdge
         let shapes = shapes + Int(operation.pointee.shapes)
-        var size = shapes.pointee.ofOther * other + shapes.pointee.ofAnchor * anchor
+        var size = shapes.pointee.ofOther * other
+        // A branch, so that what reads the far edge of a view with a size of its own need not wait for that size.
+        if flags.contains(.between) { size += shapes.pointee.ofAnchor * anchor }
         var near: SIMD2<Double>
         if flags.contains(.bounded) {
             let bounds = bounds + Int(operation.pointee.extra)
@@ -43,14 +84,13 @@ extension Sweep {
         }
         let start = origins[parent] + near
         let reach = start.magnitudes + size
-        guard reach.x + reach.y <= Self.limit else { return false }
-        let pointer = values + item * 8
-        pointer.both = near
-        (pointer + 2).both = size
-        (pointer + 4).both = near + size
-        (pointer + 6).both = near + size * 0.5
+        guard reach.x + reach.y <= Sweep.limit else { return false }
+        pairs[item * 4] = near
+        pairs[item * 4 + 1] = size
+        pairs[item * 4 + 2] = near + size
+        pairs[item * 4 + 3] = near + size * 0.5
         origins[item] = start
-        cells[item] = SIMD4(lowHalf: Self.cells(start), highHalf: Self.cells(start + size))
+        cells[item] = SIMD4(lowHalf: Sweep.cells(start), highHalf: Sweep.cells(start + size))
         return true
     }
 
@@ -106,7 +146,9 @@ extension Sweep {
         let other = lanes[6] + lanes[8] * superview + lanes[10] * values[Int(references[2])]
         let shapes =
             UnsafeMutableRawPointer(shapes + Int(operations[item].shapes)).assumingMemoryBound(to: Double.self) + lane
-        var size = shapes[0] * other + shapes[2] * anchor
+        let isBetween = operations[item].flags(lane).contains(.between)
+        var size = shapes[0] * other
+        if isBetween { size += shapes[2] * anchor }
         if operations[item].flags(lane).contains(.bounded) {
             let bounds =
                 UnsafeMutableRawPointer(bounds + Int(operations[item].extra)).assumingMemoryBound(to: Double.self)
@@ -129,12 +171,12 @@ extension Sweep {
             if operations[item].flags(lane).contains(.clipped) {
                 let extra = self.bounds + Int(operations[item].extra)
                 let clipped = clip(anchor - shapes[4] * size, size, extra, lane, superview)
-                return (anchor, clipped.near, clipped.size, shapes[2] != 0)
+                return (anchor, clipped.near, clipped.size, isBetween)
             }
         } else if size < 0 {
             size = 0
         }
-        return (anchor, anchor - shapes[4] * size, size, shapes[2] != 0)
+        return (anchor, anchor - shapes[4] * size, size, isBetween)
     }
 
     /// Clips one axis. Separate and never inlined, so that unclipped items pay nothing for it.
@@ -159,12 +201,11 @@ extension Sweep {
     /// Computes an item on one axis and snaps it; returns false as `place(_:)` does.
     @inline(__always)
     func place(_ item: Int, lane: Int) -> Bool {
-        check()
         if !operations[item].flags(lane).isDisjoint(with: .needsCare) { return false }
         let (_, near, size, _) = evaluate(item, lane)
         let origins = UnsafeMutableRawPointer(origins).assumingMemoryBound(to: Double.self) + lane
         let start = origins[Int(operations[item].parent) * 2] + near
-        guard abs(start) + size <= Self.limit else { return false }
+        guard abs(start) + size <= Sweep.limit else { return false }
         let pointer = values + (item * 8 + lane)
         pointer[0] = near
         pointer[2] = size
@@ -172,7 +213,7 @@ extension Sweep {
         pointer[6] = near + size * 0.5
         origins[item * 2] = start
         let cells = UnsafeMutableRawPointer(cells + item).assumingMemoryBound(to: Int32.self) + lane
-        let snapped = Self.cells([start, start + size])
+        let snapped = Sweep.cells([start, start + size])
         cells[0] = snapped.x
         cells[2] = snapped.y
         return true
@@ -180,20 +221,24 @@ extension Sweep {
 
     /// Computes an item's cells from its edges and its superitem's origin.
     func snap(_ item: Int) {
-        check()
         let near = (values + item * 8).both
         let size = (values + (item * 8 + 2)).both
-        let limit = SIMD2(repeating: Self.limit)
+        let limit = SIMD2(repeating: Sweep.limit)
         let origin = origins[Int(operations[item].parent)]
         let start = (origin + near).clamped(lowerBound: -limit, upperBound: limit)
         let end = (start + size).clamped(lowerBound: -limit, upperBound: limit)
         origins[item] = start
-        cells[item] = SIMD4(lowHalf: Self.cells(start), highHalf: Self.cells(end))
+        cells[item] = SIMD4(lowHalf: Sweep.cells(start), highHalf: Sweep.cells(end))
         guard operations[item].horizontalFlags.contains(.carrying) else { return }
         // The contents keep their coordinates as long as only the whole cells change.
-        let whole = SIMD2(Double(Self.wholePart(near.x)), Double(Self.wholePart(near.y)))
+        let whole = SIMD2(Double(Sweep.wholePart(near.x)), Double(Sweep.wholePart(near.y)))
         origins[item] = (origin + (near - whole)).clamped(lowerBound: -limit, upperBound: limit)
     }
+}
+
+extension Sweep {
+    /// The largest distance of an edge, in cells.
+    static let limit = 1_073_741_824.0
 
     /// The number if it is whole, else 0: how far a carrier shifts its contents.
     static func wholePart(_ value: Double) -> Int32 {

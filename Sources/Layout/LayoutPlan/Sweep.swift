@@ -5,14 +5,7 @@
 /// that is more than arithmetic. Debug builds stop where a pointer from before a growth is used.
 struct Sweep: ~Copyable {
     private let plan: LayoutPlan
-    private var steps: UnsafeMutablePointer<Int32>
-    private(set) var operations: UnsafeMutablePointer<ItemOperation>
-    private(set) var values: UnsafeMutablePointer<Double>
-    private(set) var origins: UnsafeMutablePointer<SIMD2<Double>>
-    private(set) var cells: UnsafeMutablePointer<SIMD4<Int32>>
-    private(set) var bounds: UnsafeMutablePointer<ItemBounds>
-    private(set) var linearBounds: UnsafeMutablePointer<LinearBounds>
-    let shapes: UnsafeMutablePointer<ShapePair>
+    private var arrays: SweepArrays
     /// How often the arrays had grown when the pointers were taken.
     private var growths: Int
     let stepCount: Int
@@ -20,14 +13,7 @@ struct Sweep: ~Copyable {
     fileprivate init(_ plan: LayoutPlan) {
         self.plan = plan
         stepCount = plan.order.steps.count
-        steps = plan.order.steps.base
-        operations = plan.operations.base
-        values = plan.values.base
-        origins = plan.origins.base
-        cells = plan.cells.base
-        bounds = plan.bounds.base
-        linearBounds = plan.linearBounds.base
-        shapes = plan.shapes
+        arrays = SweepArrays(plan)
         growths = plan.growths
     }
 
@@ -46,15 +32,15 @@ struct Sweep: ~Copyable {
     @inline(__always)
     subscript(step step: Int) -> Int32 {
         check()
-        return steps[step]
+        return arrays.steps[step]
     }
 
     /// What an item's dependents and subitems read, and its cells.
     @inline(__always)
     subscript(item: Int) -> Placement {
         check()
-        let pointer = UnsafeMutableRawPointer(values + item * 8).assumingMemoryBound(to: SIMD2<Double>.self)
-        return Placement(near: pointer[0], size: pointer[1], origin: origins[item], cells: cells[item])
+        let pointer = UnsafeMutableRawPointer(arrays.values + item * 8).assumingMemoryBound(to: SIMD2<Double>.self)
+        return Placement(near: pointer[0], size: pointer[1], origin: arrays.origins[item], cells: arrays.cells[item])
     }
 
     struct Placement {
@@ -66,27 +52,48 @@ struct Sweep: ~Copyable {
 
     func isProgrammed(_ item: Int) -> Bool {
         check()
-        return operations[item].horizontalFlags.union(operations[item].verticalFlags).contains(.programmed)
+        return arrays.operations[item].isProgrammed
     }
 
     // MARK: Placing
 
     /// Computes the items of some steps on both axes.
-    @inline(__always)
-    mutating func placeItems(of range: Range<Int>) { for step in range { placeItem(Int(self[step: step] >> 2)) } }
+    mutating func placeItems(of range: Range<Int>) {
+        var step = range.lowerBound
+        while true {
+            check()
+            step = arrays.placeItems(from: step, to: range.upperBound)
+            if step == range.upperBound { return }
+            placeWithCare(Int(self[step: step] >> 2))
+            step += 1
+        }
+    }
 
     /// Computes the items of all steps on one axis.
-    @inline(__always)
     mutating func placeItems(lane: Int) {
-        for step in 0..<stepCount {
-            let item = Int(self[step: step] >> 2)
-            if !place(item, lane: lane) { placeWithCare(item) }
+        var step = 0
+        while true {
+            check()
+            step = arrays.placeItems(from: step, to: stepCount, lane: lane)
+            if step == stepCount { return }
+            placeWithCare(Int(self[step: step] >> 2))
+            step += 1
         }
+    }
+
+    /// Computes an item's cells from its edges and its superitem's origin.
+    @inline(__always)
+    func snap(_ item: Int) {
+        check()
+        arrays.snap(item)
     }
 
     /// Computes an item on both axes.
     @inline(__always)
-    mutating func placeItem(_ item: Int) { if !place(item) { placeWithCare(item) } }
+    mutating func placeItem(_ item: Int) {
+        check()
+        if !arrays.place(item) { placeWithCare(item) }
+    }
 
     /// Places an item that needs more than arithmetic, keeps its place, or has edges out of range.
     @inline(__always)
@@ -99,13 +106,13 @@ struct Sweep: ~Copyable {
     mutating func compute(_ item: Int, _ axis: Axis) {
         check()
         let lane = Int(axis.rawValue)
-        let flags = operations[item].flags(lane)
+        let flags = arrays.operations[item].flags(lane)
         if !flags.isDisjoint(with: .needsPlan) {
             let goesOn = plan.prepareNumbers(of: item, axis, flags)
             renew()
             guard goesOn else { return }
         }
-        var (anchor, near, size, isBetween) = evaluate(item, lane)
+        var (anchor, near, size, isBetween) = arrays.evaluate(item, lane)
         // Between two positions, a NaN size counts as 0.
         if isBetween, size.isNaN { (near, size) = (anchor, 0) }
         guard abs(near) + size <= Sweep.limit else {

@@ -29,7 +29,8 @@ public enum ConstraintName: UInt8, Hashable, Sendable, CaseIterable {
     public var text: String { Self.texts[Int(rawValue)] }
 
     static let texts = [
-        "w", "h", "tt", "tb", "ll", "lr", "bb", "bt", "rr", "rl", "ct", "cl", "cb", "cr", "minw", "maxw", "minh", "maxh",
+        "w", "h", "tt", "tb", "ll", "lr", "bb", "bt", "rr", "rl", "ct", "cl", "cb", "cr", "minw", "maxw", "minh",
+        "maxh",
     ]
 
     init?(bytes: ArraySlice<UInt8>) {
