@@ -24,7 +24,6 @@ static int cursor_visible;
 static bool has_pictures;
 
 static const char sync_on[] = "\033[?2026h", sync_off[] = "\033[?2026l";
-static const char pictures_off[] = "\033_Ga=d,d=A,q=2\033\\";
 static struct trellis_strings strings;
 
 #define SEND(text) trellis_write(fileno(screen_output), text, strlen(text))
@@ -95,11 +94,13 @@ static void close_streams(void) {
     screen_output = screen_input = NULL;
 }
 
+/// Prepares ncurses, in silence: it would switch modes. Then takes the screen as `trellis_resume` does.
 static void begin_screen(const char *questions) {
     tcsetattr(fileno(screen_output), TCSANOW, &raw_settings);
     // We alone change the terminal's settings: ncurses has only seen raw mode.
     def_prog_mode();
     def_shell_mode();
+    trellis_silence(true);
     nonl();
     typeahead(-1);
     keypad(stdscr, FALSE);
@@ -113,25 +114,28 @@ static void begin_screen(const char *questions) {
     }
     buffer_size = (size_t)(2 + LINES) * (size_t)(6 + COLS);
     refresh();
-    // A terminal that does not understand a query may print a letter of it.
-    if (*questions != 0) trellis_answers_await(fileno(screen_input));
-    SEND(questions);
-    SEND("\033[H\033[2J");
     // Before its first return from endwin, ncurses writes every cursor motion separately.
-    trellis_silence(true);
     endwin();
     refresh();
     trellis_silence(false);
-    SEND(strings.modes_on);
+    SEND(strings.enter);
+    // Before any mode is switched; and cleared afterwards, as a terminal that does not understand a query may print a
+    // letter of it.
+    if (*questions != 0) trellis_answers_await(fileno(screen_input));
+    SEND(questions);
+    SEND(strings.begin);
+    SEND("\033[H\033[2J");
+    SEND(strings.hide_cursor);
 }
 
-trellis_opening trellis_open(int input, int output, const char *type, int colors, const char *questions) {
+trellis_opening trellis_open(
+    int input, int output, const char *type, int colors, bool has_keypad, const char *questions) {
     struct termios before;
     if (open_screen != NULL) return trellis_open_twice;
     if (!isatty(input) || !isatty(output) || tcgetattr(output, &before) != 0) return trellis_no_terminal;
     if (!trellis_can_open(trellis_files_needed)) return trellis_few_files;
     trellis_is_utf8();
-    trellis_opening described = trellis_describe(type, output, colors, &strings);
+    trellis_opening described = trellis_describe(type, output, colors, has_keypad, &strings);
     if (described != trellis_opened) return described;
     has_pictures = false;
     raw_settings = trellis_raw(before);
@@ -175,14 +179,15 @@ void trellis_close(void) {
 void trellis_pause(void) {
     if (open_screen == NULL) return;
     trellis_write_begin();
-    if (has_pictures) SEND(pictures_off);
-    SEND(strings.modes_off);
+    trellis_silence(true);
     endwin();
+    trellis_silence(false);
+    SEND(strings.farewell + (has_pictures ? 0 : strings.pictures_farewell));
     trellis_write_end();
     trellis_rescue_pause();
 }
 
-void trellis_resume(int columns, int rows) {
+void trellis_resume(int columns, int rows, const char *questions) {
     if (open_screen == NULL) return;
     trellis_rescue_come_to_front();
     trellis_write_begin();
@@ -193,8 +198,10 @@ void trellis_resume(int columns, int rows) {
     doupdate();
     trellis_silence(false);
     SEND(strings.enter);
+    if (*questions != 0) trellis_answers_await(fileno(screen_input));
+    SEND(questions);
+    SEND(strings.begin);
     if (!cursor_visible) SEND(strings.hide_cursor);
-    SEND(strings.modes_on);
     clearok(curscr, TRUE);
     wnoutrefresh(stdscr);
     doupdate();

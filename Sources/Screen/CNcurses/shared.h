@@ -37,8 +37,8 @@ struct trellis_strings {
     char farewell[512];
     /// Bytes at the start of the farewell that are only for pictures.
     size_t pictures_farewell;
-    /// Keypad, paste, focus and colour reports: how we need them, and how they were.
-    char modes_on[128], modes_off[128];
+    /// Modes that ncurses needs: no insertion, wrapping; and the keypad where the description switches it.
+    char begin[64];
     /// The value of TERMINFO while ncurses starts, to be freed; NULL for the installed description.
     char *description;
     /// The alternate screen, without scroll margins or attributes left from before.
@@ -46,8 +46,9 @@ struct trellis_strings {
     char hide_cursor[32];
 };
 /// Fills in the strings for a terminal type. If `colors` is above 0, creates a description for ncurses with that many
-/// colours; see `trellis_description`.
-trellis_opening trellis_describe(const char *type, int output, int colors, struct trellis_strings *strings);
+/// colours; see `trellis_description`. `has_keypad`: whether the description switches the keypad.
+trellis_opening trellis_describe(
+    const char *type, int output, int colors, bool has_keypad, struct trellis_strings *strings);
 /// Returns the description that `setupterm` found last as a value for TERMINFO under this name, to be freed. It has the
 /// given number of colours, or its own if that is larger, and as many pairs as ncurses can count. Colours above 256 are
 /// RGB, and adding `trellis_palette` to a palette colour's number selects the palette. Returns NULL when this version

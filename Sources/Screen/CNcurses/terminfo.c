@@ -10,10 +10,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/// In `modes_off`: the mouse, which is not always on.
-static const char modes_on[] = "\033[?2004h\033[?1004h\033[?2031h";
-static const char modes_off[] = "\033[?1003l\033[?1002l\033[?1000l\033[?1006l\033[?2004l\033[?1004l\033[?2031l";
-
 /// Deletes all pictures of kitty's protocol.
 static const char pictures_off[] = "\033_Ga=d,d=A,q=2\033\\";
 
@@ -37,13 +33,12 @@ static void append_capability(char *text, size_t room, const char *name) {
 }
 
 /// Undoes everything, wherever a frame was cut off.
-static void write_farewell(char *text, size_t room) {
+static void write_farewell(char *text, size_t room, bool has_keypad) {
     text[0] = 0;
     append(text, room, pictures_off);
     append(text, room, "\033[?2026l");
-    append(text, room, modes_off);
     append_capability(text, room, "sgr0");
-    append_capability(text, room, "rmkx");
+    if (has_keypad) append_capability(text, room, "rmkx");
     append(text, room, "\033[r");
     append_capability(text, room, "rmcup");
     append_capability(text, room, "cnorm");
@@ -69,15 +64,16 @@ trellis_opening trellis_learn(const char *type, int output, trellis_type *about)
     return result;
 }
 
-trellis_opening trellis_describe(const char *type, int output, int colors, struct trellis_strings *strings) {
+trellis_opening trellis_describe(
+    const char *type, int output, int colors, bool has_keypad, struct trellis_strings *strings) {
     if (!set_up(type, output)) return trellis_unknown_type;
     trellis_opening result = weakness();
-    write_farewell(strings->farewell, sizeof strings->farewell);
+    write_farewell(strings->farewell, sizeof strings->farewell, has_keypad);
     strings->pictures_farewell = sizeof pictures_off - 1;
-    snprintf(strings->modes_off, sizeof strings->modes_off, "%s", modes_off);
-    strings->modes_on[0] = 0;
-    append_capability(strings->modes_on, sizeof strings->modes_on, "smkx");
-    append(strings->modes_on, sizeof strings->modes_on, modes_on);
+    strings->begin[0] = 0;
+    append_capability(strings->begin, sizeof strings->begin, "rmir");
+    append_capability(strings->begin, sizeof strings->begin, "smam");
+    if (has_keypad) append_capability(strings->begin, sizeof strings->begin, "smkx");
     strings->enter[0] = 0;
     append_capability(strings->enter, sizeof strings->enter, "smcup");
     append(strings->enter, sizeof strings->enter, "\033[r");

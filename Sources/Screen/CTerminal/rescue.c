@@ -12,7 +12,7 @@
 
 /// What is left to do to give the terminal back. A signal may come in the middle of it, on this thread or another one,
 /// and continues from there: a step counts as done when it is.
-enum { nothing_left, settings_left, answers_left, farewell_left, all_left };
+enum { nothing_left, settings_left, answers_left, ending_left, farewell_left, all_left };
 static atomic_int left;
 
 /// The process that owns the terminal. A child forked from it that runs no other program shares all of this state.
@@ -26,6 +26,9 @@ static atomic_size_t farewell_start;
 /// What takes back the program's state, such as a title; in two copies, as the farewell.
 static struct { char bytes[4096]; size_t length; } states[2];
 static atomic_int state_number;
+/// What the farewell switches on though it was off before; in two copies, too.
+static struct { char bytes[64]; size_t length; } endings[2];
+static atomic_int ending_number;
 /// Whether the terminal was given back for good, so that nothing may reach it any more.
 static atomic_bool is_over;
 static bool keeps_stderr;
@@ -114,6 +117,11 @@ static void do_what_is_left(bool patient) {
         int number = atomic_load(&farewell_number);
         size_t start = atomic_load(&farewell_start);
         write_out(farewells[number].bytes + start, farewells[number].length - start, patient);
+        atomic_store(&left, ending_left);
+    }
+    if (atomic_load(&left) == ending_left) {
+        int number = atomic_load(&ending_number);
+        write_out(endings[number].bytes, endings[number].length, patient);
         atomic_store(&left, answers_left);
     }
     if (atomic_load(&left) == answers_left) {
@@ -158,6 +166,14 @@ void trellis_rescue_state(const char *bytes, size_t count) {
     atomic_store(&state_number, next);
 }
 
+void trellis_rescue_ending(const char *bytes, size_t count) {
+    int next = 1 - atomic_load(&ending_number);
+    if (count > sizeof endings[next].bytes) return;
+    if (count > 0) memcpy(endings[next].bytes, bytes, count);
+    endings[next].length = count;
+    atomic_store(&ending_number, next);
+}
+
 static void close_all(void) {
     if (tty >= 0) close(tty);
     if (nowhere >= 0) close(nowhere);
@@ -176,6 +192,7 @@ bool trellis_rescue_begin(
     trellis_rescue_replace(bytes, count);
     trellis_rescue_skip(0);
     trellis_rescue_state(NULL, 0);
+    trellis_rescue_ending(NULL, 0);
     trellis_answers_forget();
     screen = frames;
     owner = getpid();
@@ -200,7 +217,7 @@ void trellis_rescue_end(void) {
 
 void trellis_rescue_pause(void) {
     trellis_write_begin();
-    if (atomic_load(&left) == all_left) atomic_store(&left, answers_left);
+    if (atomic_load(&left) == all_left) atomic_store(&left, ending_left);
     do_what_is_left(true);
     trellis_write_end();
 }

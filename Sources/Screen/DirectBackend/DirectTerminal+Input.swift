@@ -16,7 +16,6 @@ extension DirectTerminal {
             switch report {
             case .cursorPosition(let row, let column): learnPosition(Point(x: column - 1, y: row - 1))
             case .deviceAttributes: trellis_answers_arrived()
-            case .mode(let mode, let state) where 1...3 ~= state: learnMode(mode, wasOn: state != 2)
             case .isDark: ask(TerminalFeatures.backgroundQuestion)
             default: learnName(from: report)
             }
@@ -30,11 +29,6 @@ extension DirectTerminal {
 
     private func learnPosition(_ position: Point) {
         if isPlaced { region?.learnPosition(position) } else { place(column: position.x, row: position.y) }
-    }
-
-    private func learnMode(_ mode: Int, wasOn: Bool) {
-        guard session.isOpen, let text = modes.learn(mode, wasOn: wasOn) else { return }
-        send(Array(text.utf8), farewell: farewell)
     }
 
     private func learnName(from report: InputDecoder.Report) {

@@ -31,17 +31,9 @@ extension DirectTerminal: TerminalBackend {
     }
 
     package func takeAgain() {
-        learnUse()
         trellis_direct_resume()
         begin(questions: "")
         session.noticeSize()
         showLateFrame()
-    }
-
-    /// Learns whether another program reads keys from the terminal, before its settings are changed.
-    func learnUse() {
-        let isUsed = !trellis_reads_lines(output)
-        modes.begin(isUsed: isUsed)
-        session.leavesKeysAsTheyAre(isUsed)
     }
 }

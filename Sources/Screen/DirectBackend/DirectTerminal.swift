@@ -128,16 +128,17 @@ public final class DirectTerminal: Terminal {
             region = InlineRegion(dialect, screen: size)
             region?.rewraps = surroundings.rewraps(variable)
         }
-        learnUse()
+        let isUsed = TerminalSession.isUsed(output)
         let farewell = modes.off
         guard trellis_direct_open(descriptor, output, farewell, farewell.utf8.count) else { throw .failed }
         learnDialect()
-        session.begin(self, input: descriptor)
+        session.begin(self, input: descriptor, isUsed: isUsed)
         begin(
             questions: isModern
                 ? (surroundings.asksForColors ? TerminalFeatures.colorQuestion : "") + TerminalFeatures.questions : "")
         session.reader?.cellSize = features.cellSize
         if hasMouse, isModern { session.reports = .mouse }
+        session.showModes()
         session.noticeSize()
     }
 

@@ -30,6 +30,7 @@ public final class NcursesTerminal: Terminal, TerminalBackend {
     let session: TerminalSession
     private var graphicsAnswers: GraphicsAnswers
     private let mayHaveMoreColors: Bool
+    private let isModern: Bool
     private let output: Int32
     private var frame: FrameWriter
     /// The terminal's features: colours and characters are known from the start, the rest after its answers.
@@ -59,6 +60,7 @@ public final class NcursesTerminal: Terminal, TerminalBackend {
     package init(
         input descriptor: Int32, output: Int32, variable: @escaping (String) -> String = environment
     ) throws(TerminalError) {
+        let isUsed = TerminalSession.isUsed(output)
         let surroundings = try Surroundings.open(input: descriptor, output: output, variable: variable)
         features = surroundings.features
         features.cellSize = cellSize(of: output)
@@ -66,6 +68,7 @@ public final class NcursesTerminal: Terminal, TerminalBackend {
         let isDirect = TerminalFeatures.Colors(count: Int(trellis_colors())) == .rgb
         mayHaveMoreColors = isDirect && surroundings.asksForColors
         self.output = output
+        isModern = surroundings.isModern
         let size = Size(width: Int(trellis_columns()), height: Int(trellis_rows()))
         session = TerminalSession(output: output, size: size, in: surroundings)
         let pairs = PairCache(colors: features.colors, isDirect: isDirect, capacity: Int(trellis_pairs())) {
@@ -76,7 +79,7 @@ public final class NcursesTerminal: Terminal, TerminalBackend {
             builder: RunBuilder(pairs: pairs, features: features, canOverwrite: surroundings.isModern))
         frame.forget(size: size)
         frame.fontDrawsBlocks = surroundings.identity?.name == .xterm
-        session.begin(self, input: descriptor)
+        session.begin(self, input: descriptor, isUsed: isUsed)
         session.reader?.cellSize = features.cellSize
         session.reports = .mouse
         session.noticeSize()
@@ -231,7 +234,7 @@ public final class NcursesTerminal: Terminal, TerminalBackend {
 
     package func takeAgain() {
         let now = kernelSize(of: output) ?? size
-        trellis_resume(Int32(now.width), Int32(now.height))
+        trellis_resume(Int32(now.width), Int32(now.height), isModern ? FoundModes.questions + "\u{1B}[c" : "")
         if now == frame.size {
             // ncurses has painted everything it knows of.
             send(frame.overwritingAgain(), cursor: shownCursor)

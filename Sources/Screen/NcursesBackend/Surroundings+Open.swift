@@ -19,8 +19,8 @@ extension Surroundings {
         let colors = surroundings.asksForColors ? TerminalFeatures.colorQuestion : ""
         let graphics = surroundings.asksForGraphics ? GraphicsAnswers.questions : ""
         let opening = trellis_open(
-            input, output, found.name, Int32(wanted.rawValue),
-            surroundings.isModern ? colors + graphics + TerminalFeatures.questions : "")
+            input, output, found.name, Int32(wanted.rawValue), !surroundings.isModern,
+            surroundings.isModern ? FoundModes.questions + colors + graphics + TerminalFeatures.questions : "")
         if let error = TerminalError(opening, type: found.name) { throw error }
         return surroundings
     }

@@ -12,10 +12,15 @@ package struct InputModes {
     /// Whether it can report the mouse in pixels, and the size of a cell is known.
     package var hasPixels = false
     package var hasSizeReports = false
+    /// Whether the terminal knows the modes of `FoundModes`.
+    var hasSharedModes = false
+    private(set) var found = FoundModes()
     private var shown = Shown()
 
     private struct Shown: Equatable {
         var reports: InputReports = []
+        /// The numbers of modes that others use as well.
+        var shared: Set<Int> = []
         /// Flags of the keyboard protocol; 0 while it is not in use.
         var keyboard = 0
         var modifiesKeys = false
@@ -24,12 +29,19 @@ package struct InputModes {
 
     package init() {}
 
+    /// Begins with a terminal, which another program may use.
+    mutating func begin(isUsed: Bool) {
+        leavesModifiedKeys = isUsed
+        found.begin(isUsed: isUsed)
+    }
+
     package mutating func learn(_ features: TerminalFeatures, _ report: InputDecoder.Report) {
         hasKeyboardProtocol = features.keyboardProtocol
         hasModifiedKeys = hasModifiedKeys || features.modifiedKeys
         switch report {
         case .mode(1016, let state): hasPixels = 1...3 ~= state
         case .mode(2048, let state): hasSizeReports = 1...3 ~= state
+        case .mode(let number, let state): if found.learn(number, state: state) { shown.shared.remove(number) }
         case .string(let text) where text.hasPrefix(">|"):
             // It passes keys on as the user has it (`extended-keys`), and does not tell.
             guard let terminal = TerminalIdentity(answer: text.dropFirst(2)) else { break }
@@ -41,6 +53,7 @@ package struct InputModes {
     /// What the terminal is to do now.
     private func next(knowsCells: Bool) -> Shown {
         var next = Shown()
+        if hasSharedModes { next.shared = Set(FoundModes.shared.map(\.number)).subtracting(found.foreign) }
         if wanted.contains(.mouse) {
             next.reports = wanted.intersection([.mouse, .motion])
             if hasPixels, knowsCells, wanted.contains(.fractions) { next.reports.insert(.fractions) }
@@ -59,7 +72,7 @@ package struct InputModes {
         let next = next(knowsCells: knowsCells)
         defer { shown = next }
         guard next != shown else { return ("", "") }
-        var (text, question) = (Self.change(from: shown, to: next), "")
+        var (text, question) = (change(from: shown, to: next), "")
         if next.reports.contains(.fractions), !shown.reports.contains(.fractions) {
             // The answer comes between the last report in cells and the first one in pixels.
             question = "\u{1B}[?1016h\u{1B}[?1016$p"
@@ -71,20 +84,21 @@ package struct InputModes {
     }
 
     /// What switches everything off that is on.
-    package var takeBack: String { Self.change(from: shown, to: Shown()) }
+    package var takeBack: String { change(from: shown, to: Shown()) }
 
     /// Notes that everything is off.
     package mutating func forget() { shown = Shown() }
 
-    private static func change(from old: Shown, to new: Shown) -> String {
-        var text = ""
+    private func change(from old: Shown, to new: Shown) -> String {
+        let switchedOn = new.shared.subtracting(old.shared)
+        var text = FoundModes.shared.filter { switchedOn.contains($0.number) }.map(\.on).joined()
         if old.reports.contains(.fractions), !new.reports.contains(.fractions) { text += "\u{1B}[?1016l" }
         switch (old.reports.contains(.mouse), new.reports.contains(.mouse)) {
-        case (false, true): text += "\u{1B}[?1002h\u{1B}[?1006h" + (new.reports.contains(.motion) ? motion : "")
+        case (false, true): text += "\u{1B}[?1002h\u{1B}[?1006h" + (new.reports.contains(.motion) ? Self.motion : "")
         // 1003 replaces 1002, and turning it off would turn off both.
-        case (true, false): text += "\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1006l"
+        case (true, false): text += "\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1006l" + found.mouseAsFound
         case (true, true) where old.reports.contains(.motion) != new.reports.contains(.motion):
-            text += new.reports.contains(.motion) ? motion : "\u{1B}[?1003l\u{1B}[?1002h"
+            text += new.reports.contains(.motion) ? Self.motion : "\u{1B}[?1003l\u{1B}[?1002h"
         default: break
         }
         // What was pushed on the terminal's stack is popped.
@@ -96,7 +110,8 @@ package struct InputModes {
                 ? "\u{1B}[>4;1m\u{1B}[?1036;1039s\u{1B}[?1036;1039h" : "\u{1B}[?1036;1039r\u{1B}[>4m"
         }
         if old.reportsSize != new.reportsSize { text += new.reportsSize ? "\u{1B}[?2048h" : "\u{1B}[?2048l" }
-        return text
+        let switchedOff = old.shared.subtracting(new.shared)
+        return text + FoundModes.shared.filter { switchedOff.contains($0.number) }.map(\.off).joined()
     }
 
     private static let motion = "\u{1B}[?1003h"

@@ -15,9 +15,6 @@ extension TerminalSession {
         }
     }
 
-    /// Decides whether the keys of a shell, which has them modified as it wants, stay so.
-    package func leavesKeysAsTheyAre(_ areLeft: Bool) { inputModes.leavesModifiedKeys = areLeft }
-
     /// The state that the program wants; setting it writes what changes.
     package var state: TerminalState {
         get { stateWriter.wanted }
@@ -36,6 +33,9 @@ extension TerminalSession {
         guard isOpen else { return }
         inputModes.learn(features, report)
         switch report {
+        case .mode:
+            trellis_rescue_ending(inputModes.found.ending, inputModes.found.ending.utf8.count)
+            prepareRescue()
         case .size(let size, _):
             // It counts where the kernel has none, and may come where no signal does.
             reportedSize = size

@@ -33,7 +33,7 @@ package final class TerminalSession {
     package private(set) var size: Size
     package private(set) var isOpen = true
     package private(set) var reader: InputReader?
-    private let output: Int32
+    let output: Int32
     private let isLinuxConsole: Bool
     private let signals = SignalWatch()
     weak var backend: (any TerminalBackend)?
@@ -52,13 +52,20 @@ package final class TerminalSession {
         self.output = output
         isLinuxConsole = surroundings.isLinuxConsole
         self.size = size
+        inputModes.hasSharedModes = surroundings.isModern
         stateWriter = StateWriter(
             surroundings.stateSupport, terminal: surroundings.identity, folder: currentFolder, host: hostName)
     }
 
+    /// Whether another program reads keys from a terminal, before its settings are changed.
+    package static func isUsed(_ output: Int32) -> Bool { !trellis_reads_lines(output) }
+
     /// Begins to watch signals and to read input.
-    package func begin(_ backend: any TerminalBackend, input: Int32) {
+    ///
+    /// - Parameter isUsed: whether another program read keys from the terminal.
+    package func begin(_ backend: any TerminalBackend, input: Int32, isUsed: Bool) {
         self.backend = backend
+        inputModes.begin(isUsed: isUsed)
         queue.currentSize = { [unowned self] in sizeToTell() }
         signals.start { [weak self] signal in
             switch signal {
@@ -146,6 +153,8 @@ package final class TerminalSession {
 
     private func takeAgain() {
         knowsOfContinuing = true
+        _ = trellis_rescue_come_to_front()
+        inputModes.begin(isUsed: Self.isUsed(output))
         backend?.takeAgain()
         showModesAgain()
     }

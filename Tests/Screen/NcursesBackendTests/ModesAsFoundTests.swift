@@ -1,78 +1,108 @@
-import DirectBackend
 import Platform
 import Testing
 
+@testable import DirectBackend
 @testable import NcursesBackend
+@testable import TerminalIO
 @testable import TextScreen
 
 extension OnPty {
-    /// Modes that a shell has on while it runs a program from one of its keys.
+    /// Modes that a shell, or another program, has on while it runs one of ours.
     @MainActor
     struct ModesAsFoundTests {
-        private let stage = Stage()
-        /// Paste, focus, colours, keys.
-        private static let modes = [2004, 1004, 2031, 1]
+        enum Way: CaseIterable { case inline, direct, ncurses }
 
-        private func open(isUsed: Bool) throws -> (terminal: DirectTerminal, start: String) {
-            if isUsed { stage.pty.readKeys() }
-            let terminal = try stage.openDirect(.inline)
+        private let stage = Stage()
+        /// Paste, focus, colours, keys; the keypad is switched in another way.
+        private static let modes = [2004, 1004, 2031, 1]
+        private static let mouse = [1000, 1002, 1003, 1006]
+
+        private func open(_ way: Way, isUsed: Bool) throws -> (terminal: any TerminalBackend & Terminal, start: String) {
+            if isUsed { stage.pty.readKeys() } else { stage.pty.readLines() }
+            let terminal: any TerminalBackend & Terminal =
+                switch way {
+                case .inline: try stage.openDirect(.inline)
+                case .direct: try stage.openDirect(.fullScreen)
+                case .ncurses: try stage.open()
+                }
             return (terminal, stage.pty.output())
         }
 
-        private func answer(_ state: Int, _ terminal: DirectTerminal) async -> String {
-            stage.pty.type(Self.modes.map { "\u{1B}[?\($0);\(state)$y" }.joined() + "\u{1B}[1;1Rx")
+        private func answer(_ state: Int, _ terminal: any Terminal) async -> String {
+            let all = Self.modes + [66] + Self.mouse + [7, 25]
+            stage.pty.type(all.map { "\u{1B}[?\($0);\(state)$y" }.joined() + "\u{1B}[1;1R\u{1B}[?62cx")
             _ = await stage.burst(terminal)
             return stage.pty.output()
         }
 
-        private func close(_ terminal: DirectTerminal) -> String {
-            terminal.close()
+        private func session(_ terminal: any Terminal) -> TerminalSession {
+            (terminal as? DirectTerminal)?.session ?? (terminal as! NcursesTerminal).session
+        }
+
+        private func close(_ terminal: any Terminal) -> String {
+            (terminal as? DirectTerminal)?.close()
+            (terminal as? NcursesTerminal)?.close()
             return stage.pty.output()
         }
 
-        private func switched(_ text: String, _ letter: Character) -> [Int] {
-            Self.modes.filter { text.contains("\u{1B}[?\($0)\(letter)") }
+        private func switched(_ text: String, _ letter: Character, _ modes: [Int] = Self.modes) -> [Int] {
+            modes.filter { text.contains("\u{1B}[?\($0)\(letter)") }
         }
 
-        @Test(arguments: [1, 3]) func `what was on stays on`(state: Int) async throws {
+        @Test(arguments: Way.allCases, [1, 3]) func `what was on stays on`(way: Way, state: Int) async throws {
             for isUsed in [false, true] {
-                let (terminal, start) = try open(isUsed: isUsed)
-                for mode in Self.modes { #expect(start.contains("\u{1B}[?\(mode)$p")) }
+                let (terminal, start) = try open(way, isUsed: isUsed)
+                for mode in Self.modes + Self.mouse + [66, 7, 25] { #expect(start.contains("\u{1B}[?\(mode)$p")) }
                 #expect(switched(await answer(state, terminal), "l") == [])
-                terminal.giveBack(isUsed: false)
-                #expect(switched(stage.pty.output(), "l") == [])
-                terminal.takeAgain()
-                _ = await answer(state, terminal)
+                session(terminal).reports = .mouse
+                _ = stage.pty.output()
+                for isFirst in [true, false] {
+                    session(terminal).takeModesBack()
+                    terminal.giveBack(isUsed: false)
+                    let text = stage.pty.output()
+                    #expect(switched(text, "l") == [] && !text.contains("\u{1B}>"), "\(text.debugDescription)")
+                    #expect(text.contains("\u{1B}[?1006l\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1003h\u{1B}[?1006h"))
+                    if isFirst {
+                        terminal.takeAgain()
+                        session(terminal).showModesAgain()
+                        _ = stage.pty.output()
+                        _ = await answer(state, terminal)
+                    }
+                }
                 #expect(switched(close(terminal), "l") == [])
             }
         }
 
-        @Test func `what was off is on meanwhile`() async throws {
-            let (terminal, start) = try open(isUsed: false)
+        @Test(arguments: Way.allCases) func `what was off is on meanwhile`(way: Way) async throws {
+            let (terminal, start) = try open(way, isUsed: false)
             #expect(switched(start, "h") == Self.modes)
             #expect(start.firstRange(of: "$p")!.lowerBound < start.firstRange(of: "?2004h")!.lowerBound)
+            // The cursor is asked for before it is hidden.
+            #expect(start.firstRange(of: "?25$p")!.lowerBound < start.firstRange(of: "?25l")!.lowerBound)
             _ = await answer(2, terminal)
-            #expect(switched(close(terminal), "l") == Self.modes)
+            let end = close(terminal)
+            #expect(switched(end, "l") == Self.modes && end.contains("\u{1B}>"))
+            // What was neither seen nor wrapped is so again.
+            #expect(end.hasSuffix("\u{1B}[?7l\u{1B}[?25l"))
         }
 
-        @Test func `while a shell reads keys, nothing is switched before the terminal has said how it was`()
+        @Test(arguments: Way.allCases)
+        func `while a shell reads keys, nothing is switched before the terminal has said how it was`(way: Way)
             async throws
         {
-            let (terminal, start) = try open(isUsed: true)
+            let (terminal, start) = try open(way, isUsed: true)
             #expect(switched(start, "h") == [])
             #expect(switched(await answer(2, terminal), "h") == Self.modes)
             #expect(switched(close(terminal), "l") == Self.modes)
-            let silent = try open(isUsed: true).terminal
+            let silent = try open(way, isUsed: true).terminal
             #expect(switched(close(silent), "l") == [])
         }
 
-        @Test func `keys that a shell has modified stay so`() async throws {
-            stage.pty.readKeys()
-            let terminal = try stage.openDirect(.inline)
+        @Test(arguments: Way.allCases) func `keys that a shell has modified stay so`(way: Way) async throws {
+            let terminal = try open(way, isUsed: true).terminal
             stage.pty.type("\u{1B}P>|XTerm(379)\u{1B}\\\u{1B}[1;1Rx")
             _ = await stage.burst(terminal)
-            terminal.close()
-            #expect(!stage.pty.output().contains("\u{1B}[>4"))
+            #expect(!close(terminal).contains("\u{1B}[>4"))
         }
     }
 }

@@ -22,7 +22,7 @@ extension OnPty {
             terminal.close()
             #expect(pty.settings() == before)
             let last = pty.output()
-            for mode in ["2026", "1000", "1002", "1003", "1006", "2004", "1004", "1049"] {
+            for mode in ["2026", "1002", "1003", "1006", "2004", "1004", "1049"] {
                 #expect(last.contains("\u{1B}[?\(mode)l"), "mode \(mode)")
             }
             #expect(last.hasSuffix("\u{1B}[?25h"))

@@ -127,6 +127,14 @@ final class Pty {
         tcsetattr(slave, TCSANOW, &settings)
     }
 
+    /// Lets the terminal give whole lines, as a shell has it while a program runs.
+    func readLines() {
+        var settings = termios()
+        tcgetattr(slave, &settings)
+        settings.c_lflag |= tcflag_t(ICANON | ECHO)
+        tcsetattr(slave, TCSANOW, &settings)
+    }
+
     /// The settings, to be compared.
     func settings() -> [UInt32] {
         var settings = termios()

@@ -27,14 +27,16 @@ typedef enum trellis_opening {
     trellis_open_failed,
 } trellis_opening;
 
-/// Opens the terminal: raw mode, alternate screen, modes for paste and focus; collects stderr.
+/// Opens the terminal: raw mode, alternate screen; collects stderr.
 ///
 /// When it fails, the terminal is unchanged.
 ///
 /// - `type`: the name of the terminal's description.
 /// - `colors`: how many it is known to have: 8, 16, 256, or 2^24 for RGB; 0 for the number in its description.
+/// - `has_keypad`: whether the description switches the keypad, as nothing else does.
 /// - `questions`: queries to send where unknown sequences remain invisible.
-trellis_opening trellis_open(int input, int output, const char *type, int colors, const char *questions);
+trellis_opening trellis_open(
+    int input, int output, const char *type, int colors, bool has_keypad, const char *questions);
 
 /// The relevant contents of a terminal's installed description.
 typedef struct trellis_type {
@@ -60,8 +62,9 @@ void trellis_close(void);
 void trellis_pause(void);
 
 /// Takes the terminal again after `trellis_pause` and paints the last frame, cut to the size. In the background it
-/// first stops the job until it is in the foreground.
-void trellis_resume(int columns, int rows);
+/// first stops the job until it is in the foreground. The questions, if any, are sent before modes are switched, and end
+/// with one that every terminal answers.
+void trellis_resume(int columns, int rows, const char *questions);
 
 /// Tells ncurses about a new size. The contents remain, cut to the size or extended with blanks; `trellis_show` sends
 /// all of them again.

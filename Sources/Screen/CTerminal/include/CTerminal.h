@@ -126,6 +126,9 @@ void trellis_rescue_remove(const char *path);
 /// Sets what takes back the program's state, 4,096 bytes at most, to be written before the farewell; more is ignored.
 void trellis_rescue_state(const char *bytes, size_t count);
 
+/// Sets what is written after the farewell, 64 bytes at most: it switches off again what was off before.
+void trellis_rescue_ending(const char *bytes, size_t count);
+
 /// Brackets all output to the terminal and all changes of its settings: a deadly signal on another thread waits for the
 /// end of them.
 void trellis_write_begin(void);

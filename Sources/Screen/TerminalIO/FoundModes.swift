@@ -1,0 +1,61 @@
+/// The modes of a terminal that others use as well, and how each was found: it is given back as it was.
+///
+/// A shell that runs a program from one of its keys has modes on, and does not switch them on again afterwards: without
+/// bracketed paste, it would run what is pasted.
+package struct FoundModes {
+    /// A mode that is on while a program runs, by its number, and what switches it.
+    struct Mode {
+        let number: Int
+        let on: String
+        let off: String
+
+        init(_ number: Int, on: String? = nil, off: String? = nil) {
+            self.number = number
+            self.on = on ?? "\u{1B}[?\(number)h"
+            self.off = off ?? "\u{1B}[?\(number)l"
+        }
+    }
+
+    /// Paste, focus, changes of colours; and cursor keys and the keypad as descriptions of terminals have them: st sends
+    /// others for Insert and Delete without that.
+    static let shared = [
+        Mode(2004), Mode(1004), Mode(2031), Mode(1), Mode(66, on: "\u{1B}=", off: "\u{1B}>"),
+    ]
+    /// What a program switches off in between, beside its mouse: wrapping, and the cursor.
+    private static let visible = [7, 25]
+    private static let mouse = [1000, 1002, 1003, 1006]
+
+    /// Asks which modes are on; to be sent before any of them is switched.
+    package static let questions =
+        (shared.map(\.number) + visible + mouse).map { "\u{1B}[?\($0)$p" }.joined()
+
+    /// The shared modes that are not ours to switch.
+    private(set) var foreign: Set<Int> = []
+    private var states: [Int: Bool] = [:]
+
+    /// Begins with a terminal.
+    ///
+    /// - Parameter isUsed: whether another program reads its keys. Then no shared mode is switched before the terminal has
+    ///   said that it is off; not all terminals say.
+    mutating func begin(isUsed: Bool) {
+        states = [:]
+        foreign = isUsed ? Set(Self.shared.map(\.number)) : []
+    }
+
+    /// Learns from an answer how a mode was; returns whether it is a shared one that was on.
+    mutating func learn(_ number: Int, state: Int) -> Bool {
+        // 1 and 3: on, 2 and 4: off; 0: unknown.
+        guard 1...4 ~= state else { return false }
+        let wasOn = state % 2 == 1
+        states[number] = wasOn
+        guard Self.shared.contains(where: { $0.number == number }) else { return false }
+        if wasOn { foreign.insert(number) } else { foreign.remove(number) }
+        return wasOn
+    }
+
+    /// Switches the mouse modes on again that were on.
+    var mouseAsFound: String { Self.mouse.filter { states[$0] == true }.map { "\u{1B}[?\($0)h" }.joined() }
+
+    /// Switches off again what was off and is on in most terminals.
+    var ending: String { Self.visible.filter { states[$0] == false }.map { "\u{1B}[?\($0)l" }.joined() }
+}
