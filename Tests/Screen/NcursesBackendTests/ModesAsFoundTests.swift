@@ -17,7 +17,8 @@ extension OnPty {
         private static let modes = [2004, 1004, 2031, 1]
         private static let mouse = [1000, 1002, 1003, 1006]
 
-        private func open(_ way: Way, isUsed: Bool) throws -> (terminal: any TerminalBackend & Terminal, start: String) {
+        private func open(_ way: Way, isUsed: Bool) throws -> (terminal: any TerminalBackend & Terminal, start: String)
+        {
             if isUsed { stage.pty.readKeys() } else { stage.pty.readLines() }
             let terminal: any TerminalBackend & Terminal =
                 switch way {
