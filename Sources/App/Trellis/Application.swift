@@ -31,6 +31,8 @@ public final class Application {
     /// Lines to print after the end.
     private var kept = ""
     private var isHandlingEvents = false
+    /// How many functions use the terminal at the moment.
+    private var lendings = 0
     private var isFrameWanted = false
     private var isRunning = false
     /// Whether the wanted frame answers input.
@@ -193,6 +195,26 @@ public final class Application {
     /// The most bytes that terminals accept by OSC 52.
     private static let mostByTerminal = 100_000
 
+    // MARK: Lending
+
+    fileprivate func lendTerminal() {
+        guard isRunning else { return }
+        lendings += 1
+        if lendings > 1 { return }
+        // What has just changed is there when the terminal comes back, also in the rows above a window.
+        terminal.lend()
+    }
+
+    fileprivate func takeTerminalBack() {
+        guard lendings > 0 else { return }
+        lendings -= 1
+        guard lendings == 0, isRunning else { return }
+        terminal.guardThread()
+        terminal.takeBack()
+        window.setNeedsDisplay()
+        frameIsWanted()
+    }
+
     // MARK: Time
 
     /// Sets the alarm for the window's next timer, or for a frame that is held back. Without these nothing wakes up.
@@ -203,7 +225,7 @@ public final class Application {
         } else {
             timerDue = nil
         }
-        let frameDue = isFrameWanted ? pace.due(answersInput: isAnswerWanted) : nil
+        let frameDue = isFrameWanted && lendings == 0 ? pace.due(answersInput: isAnswerWanted) : nil
         alarm.set([timerDue?.alarm, frameDue].compactMap(\.self).min())
     }
 
@@ -244,7 +266,7 @@ public final class Application {
     }
 
     private func draw() {
-        guard isFrameWanted else { return }
+        guard isFrameWanted, lendings == 0 else { return }
         inline?.takesScreen(window.takesScreen)
         if let size = inline?.size(for: window, on: terminal.size), size != window.size { send(.resize(size)) }
         // Reset first: painting may request another frame.
@@ -272,6 +294,8 @@ private final class ApplicationHost: WindowHost {
     func windowTimersDidChange(_ window: Window) { application.setAlarm() }
     func quit(_ window: Window) { application.quit() }
     func suspend(_ window: Window) { application.terminal.suspend() }
+    func lendTerminal(of window: Window) { application.lendTerminal() }
+    func takeTerminalBack(for window: Window) { application.takeTerminalBack() }
     func copy(_ text: String, from window: Window) { application.copy(text) }
     func print(_ text: StyledText, mark: PromptMark?, from window: Window) { application.print(text, mark: mark) }
     func notify(_ notification: TerminalNotification, from window: Window) { application.terminal.notify(notification) }

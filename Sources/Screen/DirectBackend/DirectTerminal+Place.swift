@@ -8,10 +8,11 @@ import TextScreen
 
 extension DirectTerminal {
     /// Switches modes on, and asks what is to be known.
-    func begin(questions: String) {
+    func begin(questions: String, asksForModes: Bool = true) {
         let isInline = !isOnScreen
         let off = modes.off
-        send(Array(modes.on.utf8), broken: off, farewell: off)
+        let asked = asksForModes && modes.isModern ? FoundModes.questions : ""
+        send(Array((asked + modes.on).utf8), broken: off, farewell: off)
         assumeNewScreen()
         if isInline {
             isPlaced = false
@@ -28,7 +29,7 @@ extension DirectTerminal {
 
     /// Begins in the row of the cursor.
     func place(column: Int?, row: Int?) {
-        guard session.isOpen, !isPlaced, region != nil else { return }
+        guard session.isOurs, !isPlaced, region != nil else { return }
         isPlaced = true
         region?.begin(column: column, row: row)
         printWaiting()
@@ -73,7 +74,7 @@ extension DirectTerminal {
 
     /// Takes the screen or goes back to the rows of the region, if that is wanted and possible now.
     func switchScreen() {
-        guard session.isOpen, isPlaced, region != nil, takesScreen != isOnScreen else { return }
+        guard session.isOurs, isPlaced, region != nil, takesScreen != isOnScreen else { return }
         guard takesScreen else {
             leaveScreen()
             return session.showModesAgain()

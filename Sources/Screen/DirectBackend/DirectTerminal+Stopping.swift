@@ -30,9 +30,9 @@ extension DirectTerminal: TerminalBackend {
         bytes.withUnsafeBytes { trellis_direct_pause($0.baseAddress, $0.count) }
     }
 
-    package func takeAgain() {
+    package func takeAgain(asksForModes: Bool) {
         trellis_direct_resume()
-        begin(questions: "")
+        begin(questions: "", asksForModes: asksForModes)
         session.noticeSize()
         showLateFrame()
     }

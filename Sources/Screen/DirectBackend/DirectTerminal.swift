@@ -151,7 +151,7 @@ public final class DirectTerminal: Terminal {
 
     /// Puts text on the user's clipboard by OSC 52, where the terminal supports it.
     public func copy(_ text: String) {
-        guard session.isOpen, features.clipboard, text.utf8.count <= 100_000 else { return }
+        guard session.isOurs, features.clipboard, text.utf8.count <= 100_000 else { return }
         send(Array("\u{1B}]52;c;".utf8) + base64(Array(text.utf8)) + Array("\u{1B}\\".utf8))
     }
 
@@ -166,6 +166,12 @@ public final class DirectTerminal: Terminal {
 
     /// Stops the program until `fg`; an inline program gives its rows back in the meantime.
     public func suspend() { session.stop(group: true) }
+
+    /// Gives the terminal to another program, as it was found, until `takeBack()`; an inline program gives its rows back.
+    public func lend() { session.lend() }
+
+    /// Takes the terminal again after `lend()`.
+    public func takeBack() { session.takeFromOthers() }
 
     /// Sends the differences from the last canvas.
     ///

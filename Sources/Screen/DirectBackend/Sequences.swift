@@ -1,5 +1,3 @@
-import TerminalIO
-
 /// What is sent besides cells.
 enum Sequences {
     static let fullScreen = "\u{1B}[?1049h\u{1B}[r\u{1B}[m\u{1B}[2J\u{1B}[?25l\u{1B}[?7l"
@@ -20,10 +18,8 @@ struct Modes {
     var isFullScreen: Bool
     let isModern: Bool
 
-    /// Asks which modes are on, and switches on what is wanted.
-    var on: String {
-        (isModern ? FoundModes.questions : "") + (isFullScreen ? Sequences.fullScreen : Sequences.inline)
-    }
+    /// Switches on what is wanted.
+    var on: String { isFullScreen ? Sequences.fullScreen : Sequences.inline }
 
     /// Switches off everything, wherever a frame was cut off.
     var off: String {

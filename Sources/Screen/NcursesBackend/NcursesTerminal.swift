@@ -117,7 +117,7 @@ public final class NcursesTerminal: Terminal, TerminalBackend {
     /// Terminals, including tmux and screen, may be configured to refuse it, and do not report that. Sends nothing if
     /// `features.clipboard` is false, or for more than 100,000 bytes of UTF-8.
     public func copy(_ text: String) {
-        guard session.isOpen, features.clipboard, text.utf8.count <= Self.mostCopied else { return }
+        guard session.isOurs, features.clipboard, text.utf8.count <= Self.mostCopied else { return }
         write(Array("\u{1B}]52;c;".utf8) + base64(Array(text.utf8)) + Array("\u{1B}\\".utf8))
     }
 
@@ -141,6 +141,12 @@ public final class NcursesTerminal: Terminal, TerminalBackend {
     /// Stops all processes of the job, as Ctrl-Z does elsewhere, so that a program run by `make` returns to the shell.
     /// Returns at once where nobody could continue them (an orphaned process group). After `bg` they stop again.
     public func suspend() { session.stop(group: true) }
+
+    /// Gives the terminal to another program, as it was found, until `takeBack()`.
+    public func lend() { session.lend() }
+
+    /// Takes the terminal again after `lend()`.
+    public func takeBack() { session.takeFromOthers() }
 
     /// Restores the terminal; no more events arrive. Text written to standard error in the meantime appears now.
     public func close() {
@@ -232,9 +238,9 @@ public final class NcursesTerminal: Terminal, TerminalBackend {
 
     package func giveBack(isUsed: Bool) { trellis_pause() }
 
-    package func takeAgain() {
+    package func takeAgain(asksForModes: Bool) {
         let now = kernelSize(of: output) ?? size
-        trellis_resume(Int32(now.width), Int32(now.height), isModern ? FoundModes.questions + "\u{1B}[c" : "")
+        trellis_resume(Int32(now.width), Int32(now.height), isModern && asksForModes ? FoundModes.questions + "\u{1B}[c" : "")
         if now == frame.size {
             // ncurses has painted everything it knows of.
             send(frame.overwritingAgain(), cursor: shownCursor)

@@ -56,6 +56,15 @@ package struct FoundModes {
     /// Switches the mouse modes on again that were on.
     var mouseAsFound: String { Self.mouse.filter { states[$0] == true }.map { "\u{1B}[?\($0)h" }.joined() }
 
+    /// Switches modes to how they were found, and the mouse off where that is not known.
+    var asFound: String {
+        var text = "\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?1006l" + mouseAsFound
+        for mode in Self.shared {
+            if let wasOn = states[mode.number] { text += wasOn ? mode.on : mode.off }
+        }
+        return text
+    }
+
     /// Switches off again what was off and is on in most terminals.
     var ending: String { Self.visible.filter { states[$0] == false }.map { "\u{1B}[?\($0)l" }.joined() }
 }

@@ -16,6 +16,7 @@ package final class InputReader {
     /// Counts wake-ups, so that the timer of an earlier one knows that it is outdated.
     private var wakeUps = 0
     private let receive: ([Event], [InputDecoder.Report]) -> Void
+    private var isPaused = false
     /// Called before each read.
     private let willRead: () -> Void
 
@@ -64,10 +65,25 @@ package final class InputReader {
 
     /// Reads what arrives within a time, without giving way to anything else.
     package func read(withinMilliseconds time: Int32) {
-        if !source.isCancelled, trellis_wait_for_input(descriptor, time) { read() }
+        if !source.isCancelled, !isPaused, trellis_wait_for_input(descriptor, time) { read() }
     }
 
-    package func stop() { source.cancel() }
+    package func stop() {
+        goOn()
+        source.cancel()
+    }
+
+    /// Leaves what comes to others.
+    func pause() {
+        if !isPaused { source.suspend() }
+        isPaused = true
+    }
+
+    func goOn() {
+        // A source that is suspended must not be cancelled.
+        if isPaused { source.resume() }
+        isPaused = false
+    }
 
     /// Reads the available bytes.
     private func read() {

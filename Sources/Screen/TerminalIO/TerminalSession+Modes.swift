@@ -63,7 +63,7 @@ extension TerminalSession {
 
     /// Switches modes on that have become possible.
     package func showModes() {
-        guard isOpen else { return }
+        guard isOurs else { return }
         let before = takeBack
         let (text, question) = inputModes.catchUp(knowsCells: reader?.cellSize != nil)
         guard !text.isEmpty || !question.isEmpty else { return }

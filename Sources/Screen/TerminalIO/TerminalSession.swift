@@ -10,7 +10,9 @@ package protocol TerminalBackend: AnyObject {
     /// - Parameter isUsed: whether the shell has written to it already.
     func giveBack(isUsed: Bool)
     /// Takes the terminal after `giveBack`, and shows the last frame.
-    func takeAgain()
+    ///
+    /// - Parameter asksForModes: whether it is to be asked which modes are on now.
+    func takeAgain(asksForModes: Bool)
     /// Handles SIGWINCH.
     func windowDidChange()
     /// Learns the session's new size, before the handler of events does.
@@ -32,6 +34,10 @@ package final class TerminalSession {
     /// Columns and rows, as last reported by the kernel.
     package private(set) var size: Size
     package private(set) var isOpen = true
+    /// Whether another program uses the terminal.
+    private var isLent = false
+    /// Whether the terminal is open and not lent.
+    package var isOurs: Bool { isOpen && !isLent }
     package private(set) var reader: InputReader?
     let output: Int32
     private let isLinuxConsole: Bool
@@ -68,6 +74,7 @@ package final class TerminalSession {
         inputModes.begin(isUsed: isUsed)
         queue.currentSize = { [unowned self] in sizeToTell() }
         signals.start { [weak self] signal in
+            if self?.isLent == true { return }
             switch signal {
             case stopTyped: self?.stop(group: false)
             case continued: self?.goOnAfterForeignStop()
@@ -120,16 +127,36 @@ package final class TerminalSession {
 
     /// Stops the process until `fg`, alone or with its whole process group.
     package func stop(group: Bool) {
-        guard isOpen else { return }
+        guard isOurs else { return }
         takeModesBack()
         backend?.giveBack(isUsed: false)
         trellis_stop(group)
         takeAgain()
     }
 
+    /// Gives the terminal to another program, as it was found, until `takeFromOthers()`. Nothing is read or written
+    /// meanwhile.
+    package func lend() {
+        guard isOurs, comeToFront() else { return }
+        takeModesBack()
+        backend?.giveBack(isUsed: false)
+        reader?.pause()
+        isLent = true
+    }
+
+    /// Takes the terminal again, whatever the other program has left behind.
+    package func takeFromOthers() {
+        guard isLent else { return }
+        isLent = false
+        guard isOpen else { return }
+        reader?.goOn()
+        takeAgain(afterLending: true)
+    }
+
     /// Returns whether the program may use the terminal. If it was continued in the background, where it must not touch
     /// the shell's screen, this stops it until it is in the foreground again, then takes the terminal.
     package func comeToFront() -> Bool {
+        if isLent { return false }
         let way = trellis_rescue_come_to_front()
         if way > 0 { beginAnew() }
         return way >= 0
@@ -151,11 +178,13 @@ package final class TerminalSession {
         takeAgain()
     }
 
-    private func takeAgain() {
+    private func takeAgain(afterLending wasLent: Bool = false) {
         knowsOfContinuing = true
         _ = trellis_rescue_come_to_front()
-        inputModes.begin(isUsed: Self.isUsed(output))
-        backend?.takeAgain()
+        // The modes that the other program has left are not those that were found.
+        if !wasLent { inputModes.begin(isUsed: Self.isUsed(output)) }
+        backend?.takeAgain(asksForModes: !wasLent)
+        if wasLent, inputModes.hasSharedModes { backend?.write(Array(inputModes.found.asFound.utf8)) }
         showModesAgain()
     }
 }

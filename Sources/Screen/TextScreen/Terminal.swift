@@ -59,6 +59,14 @@ public protocol Terminal: AnyObject {
     /// Stops the program as Ctrl-Z does elsewhere, with the terminal restored. Returns after `fg`.
     func suspend()
 
+    /// Gives the terminal to another program that this one starts, as it was found. Until `takeBack()`, nothing is shown
+    /// and no events arrive.
+    func lend()
+
+    /// Takes the terminal again after `lend()`, whatever the other program has left behind; then sends a `.resize` if the
+    /// size is new.
+    func takeBack()
+
     /// Restores the terminal to its previous state. Further calls do nothing.
     func close()
 }
@@ -87,6 +95,12 @@ extension Terminal {
         get { TerminalState() }
         set {}
     }
+
+    /// Does nothing: by default no other program can use the terminal.
+    public func lend() {}
+
+    /// Does nothing: there is nothing to take back.
+    public func takeBack() {}
 
     /// Does nothing: by default a terminal has no way to do it.
     public func notify(_ notification: TerminalNotification) {}

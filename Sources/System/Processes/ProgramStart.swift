@@ -15,6 +15,8 @@ struct ProgramStart {
         case none(input: Descriptor?)
         case pipes(reading: Descriptor, writing: Descriptor)
         case terminal(path: String)
+        /// Those of this program, and its session.
+        case own
     }
 
     init(
@@ -80,6 +82,17 @@ struct ProgramStart {
         return spawn(&id, ["/bin/sh", "-c", script], variables([:]), "/", .none(input: input)) == 0
     }
 
+    /// Starts a program on the terminal of this one; whoever starts it waits for its end.
+    static func onTerminal(
+        _ arguments: [String], _ environment: [String: String?], _ folder: String?
+    ) throws(ChildProcess.Failure) -> pid_t {
+        let program = try program(of: arguments)
+        var id = pid_t()
+        let error = spawn(&id, arguments, variables(environment), folder, .own)
+        guard error == 0 else { throw Failure(description: "\(program): \(systemMessage(error))") }
+        return id
+    }
+
     private static func spawn(
         _ id: inout pid_t, _ arguments: [String], _ environment: [String], _ folder: String?, _ files: Files
     ) -> Int32 {
@@ -98,6 +111,11 @@ struct ProgramStart {
         // terminal that it opens first, if any.
         var flags = Int32(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK) | SpawnExtras.newSession
         switch files {
+        case .own:
+            flags &= ~SpawnExtras.newSession
+            for number in 0..<Int32(3) where isatty(number) == 0 {
+                posix_spawn_file_actions_addopen(&actions, number, "/dev/tty", O_RDWR, 0)
+            }
         case .none(let input):
             for (number, mode) in [(Int32(0), O_RDONLY), (1, O_WRONLY), (2, O_WRONLY)] {
                 posix_spawn_file_actions_addopen(&actions, number, "/dev/null", mode, 0)

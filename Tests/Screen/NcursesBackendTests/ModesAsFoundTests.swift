@@ -64,7 +64,7 @@ extension OnPty {
                     #expect(switched(text, "l") == [] && !text.contains("\u{1B}>"), "\(text.debugDescription)")
                     #expect(text.contains("\u{1B}[?1006l\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1003h\u{1B}[?1006h"))
                     if isFirst {
-                        terminal.takeAgain()
+                        terminal.takeAgain(asksForModes: true)
                         session(terminal).showModesAgain()
                         _ = stage.pty.output()
                         _ = await answer(state, terminal)

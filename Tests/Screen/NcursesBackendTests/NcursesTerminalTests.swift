@@ -137,7 +137,7 @@ extension OnPty {
             terminal.giveBack(isUsed: false)
             let pause = pty.output()
             #expect(pause.contains("\u{1B}[<u") && pause.contains("\u{1B}[?1003l"))
-            terminal.takeAgain()
+            terminal.takeAgain(asksForModes: true)
             terminal.session.showModesAgain()
             let back = pty.output()
             #expect(back.contains("\u{1B}[>5u") && back.contains("\u{1B}[?1003h"))

@@ -270,6 +270,22 @@ public final class Window: View {
     /// Suspends the program until `fg`, as Ctrl-Z does elsewhere; does nothing if no application shows the window.
     public func suspend() { host?.suspend(self) }
 
+    /// Lends the terminal to another program while a function runs: an editor, a pager, a shell. The terminal is as it was
+    /// before this program; afterwards the window is shown again, at the size that the terminal has then.
+    ///
+    ///     let end = try await window.lendTerminal { try await ChildProcess.runOnTerminal(["less", path]) }
+    ///
+    /// Timers go on meanwhile, without frames. Where no application shows the window, only the function runs.
+    ///
+    /// - Throws: what the function throws.
+    public func lendTerminal<Result, Failure>(
+        _ use: () async throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
+        host?.lendTerminal(of: self)
+        defer { host?.takeTerminalBack(for: self) }
+        return try await use()
+    }
+
     /// Whether the window is in some rows below what was in the terminal, and its user among the keys of the shell:
     /// Ctrl-Z stops the program in fields, too.
     public var isInline: Bool { hasRowsOfScreen && !takesScreen }

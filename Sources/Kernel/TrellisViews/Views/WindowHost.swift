@@ -14,6 +14,10 @@ public protocol WindowHost: AnyObject {
     func quit(_ window: Window)
     /// Called when the user wants to suspend the program until `fg`, as Ctrl-Z does elsewhere.
     func suspend(_ window: Window)
+    /// Called before another program uses the terminal.
+    func lendTerminal(of window: Window)
+    /// Called when the other program has ended.
+    func takeTerminalBack(for window: Window)
     /// Called when text was copied that other programs may want.
     func copy(_ text: String, from window: Window)
     /// Called when the program has finished lines to print above the window.
@@ -36,6 +40,10 @@ extension WindowHost {
     public func quit(_ window: Window) {}
     /// Does nothing.
     public func suspend(_ window: Window) {}
+    /// Does nothing.
+    public func lendTerminal(of window: Window) {}
+    /// Does nothing.
+    public func takeTerminalBack(for window: Window) {}
     /// Does nothing.
     public func copy(_ text: String, from window: Window) {}
     /// Does nothing.

@@ -1,0 +1,99 @@
+import Platform
+public import Processes
+public import TrellisViews
+
+/// Why a text was not edited.
+public struct EditFailure: Error, Hashable, CustomStringConvertible {
+    /// The reason, as a sentence for the user.
+    public let description: String
+
+    fileprivate init(description: String) { self.description = description }
+
+    fileprivate init(_ path: String, _ error: Int32) {
+        self.init(description: "\(path): \(String(cString: strerror(error)))")
+    }
+}
+
+extension View {
+    /// Lets the user edit a text in their own editor, to which the window lends its terminal.
+    ///
+    ///     message.text = try await message.edit(message.text, extension: "md")
+    ///
+    /// The editor is that of `VISUAL`, else that of `EDITOR`, else `vi`; each may have arguments. The text is in a file
+    /// that only this user can read, in a folder of its own in `TMPDIR` or `/tmp`, and both are removed afterwards.
+    ///
+    /// - Parameters:
+    ///   - text: the text to begin with.
+    ///   - extension: what the name of the file ends with, by which editors know the language: letters and digits.
+    ///   - editor: the editor, as in the variables; nil for that of the user.
+    /// - Returns: the text as the user has saved it, with U+FFFD for what is no UTF-8.
+    /// - Throws: `EditFailure` if the editor cannot be started or ends with another status than 0, or if there is no place
+    ///   for the file. The text is lost then, as where the user leaves an editor by `:cq`.
+    public final func edit(
+        _ text: String, extension: String = "txt", editor: String? = nil
+    ) async throws(EditFailure) -> String {
+        let editor = editor ?? ["VISUAL", "EDITOR"].lazy.map(Self.variable).first { !$0.isEmpty } ?? "vi"
+        let file = try TextToEdit(text, extension.filter { $0.isASCII && ($0.isLetter || $0.isNumber) })
+        defer { file.remove() }
+        func run() async throws(EditFailure) -> ChildProcess.End {
+            do {
+                // The shell knows what belongs to the command in the variable.
+                return try await ChildProcess.runOnTerminal(["/bin/sh", "-c", "\(editor) \"$@\"", editor, file.path])
+            } catch { throw EditFailure(description: error.description) }
+        }
+        let end = if let window { try await window.lendTerminal(run) } else { try await run() }
+        guard end.isSuccess else { throw EditFailure(description: "\(editor) \(end)") }
+        return try file.text()
+    }
+
+    private static func variable(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
+}
+
+/// A text in a file of its own, in a folder that nobody else can read.
+private struct TextToEdit {
+    let path: String
+    private let folder: String
+
+    init(_ text: String, _ ending: String) throws(EditFailure) {
+        let base = getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+        var pattern = Array("\(base)/edit-XXXXXX".utf8CString)
+        guard mkdtemp(&pattern) != nil else { throw EditFailure(base, errno) }
+        folder = String(decoding: pattern.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        path = folder + "/text" + (ending.isEmpty ? "" : ".\(ending)")
+        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        let error = file < 0 ? errno : writeAll(text, to: file)
+        if file >= 0 { close(file) }
+        if error != 0 {
+            remove()
+            throw EditFailure(path, error)
+        }
+    }
+
+    func text() throws(EditFailure) -> String {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { throw EditFailure(path, errno) }
+        defer { close(file) }
+        var (bytes, part) = ([UInt8](), [UInt8](repeating: 0, count: 65_536))
+        while true {
+            let count = read(file, &part, part.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw EditFailure(path, errno) }
+            if count == 0 { return String(decoding: bytes, as: UTF8.self) }
+            bytes += part[..<count]
+        }
+    }
+
+    /// Removes the folder with all that editors leave in it, such as copies.
+    func remove() {
+        if let list = opendir(folder) {
+            while let entry = readdir(list) {
+                let name = withUnsafeBytes(of: entry.pointee.d_name) {
+                    String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+                }
+                if name != ".", name != ".." { unlink("\(folder)/\(name)") }
+            }
+            closedir(list)
+        }
+        rmdir(folder)
+    }
+}
