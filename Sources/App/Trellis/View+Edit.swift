@@ -1,5 +1,5 @@
 import Platform
-public import Processes
+import Processes
 public import TrellisViews
 
 /// Why a text was not edited.
@@ -19,31 +19,42 @@ extension View {
     ///
     ///     message.text = try await message.edit(message.text, extension: "md")
     ///
-    /// The editor is that of `VISUAL`, else that of `EDITOR`, else `vi`; each may have arguments. The text is in a file
-    /// that only this user can read, in a folder of its own in `TMPDIR` or `/tmp`, and both are removed afterwards.
+    /// The text is in a file that only this user can read, in a folder of its own in `TMPDIR` or `/tmp`, and both are
+    /// removed afterwards.
     ///
     /// - Parameters:
     ///   - text: the text to begin with.
     ///   - extension: what the name of the file ends with, by which editors know the language: letters and digits.
-    ///   - editor: the editor, as in the variables; nil for that of the user.
+    ///   - editor: as in `edit(fileAt:editor:)`.
     /// - Returns: the text as the user has saved it, with U+FFFD for what is no UTF-8.
-    /// - Throws: `EditFailure` if the editor cannot be started or ends with another status than 0, or if there is no place
-    ///   for the file. The text is lost then, as where the user leaves an editor by `:cq`.
+    /// - Throws: `EditFailure` if the editor cannot be started or ends with another status than 0, as vi does after `:cq`,
+    ///   or if there is no place for the file. What was edited is lost then.
     public final func edit(
         _ text: String, extension: String = "txt", editor: String? = nil
     ) async throws(EditFailure) -> String {
-        let editor = editor ?? ["VISUAL", "EDITOR"].lazy.map(Self.variable).first { !$0.isEmpty } ?? "vi"
-        let file = try TextToEdit(text, extension.filter { $0.isASCII && ($0.isLetter || $0.isNumber) })
+        let file = try TextToEdit(text, `extension`.filter { $0.isASCII && ($0.isLetter || $0.isNumber) })
         defer { file.remove() }
+        try await edit(fileAt: file.path, editor: editor)
+        return try file.text()
+    }
+
+    /// Lets the user edit a file in their own editor, to which the window lends its terminal.
+    ///
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - editor: a command, which may have arguments; nil for that in `VISUAL`, else that in `EDITOR`, else `vi`.
+    /// - Throws: `EditFailure` if the editor cannot be started, or ends with another status than 0.
+    public final func edit(fileAt path: String, editor: String? = nil) async throws(EditFailure) {
+        let editor = editor ?? ["VISUAL", "EDITOR"].lazy.map(Self.variable).first { !$0.isEmpty } ?? "vi"
+        // The shell knows what belongs to the command; a name that begins with a minus sign is no option.
+        let file = path.hasPrefix("-") ? "./" + path : path
         func run() async throws(EditFailure) -> ChildProcess.End {
-            do {
-                // The shell knows what belongs to the command in the variable.
-                return try await ChildProcess.runOnTerminal(["/bin/sh", "-c", "\(editor) \"$@\"", editor, file.path])
+            do throws(ChildProcess.Failure) {
+                return try await ChildProcess.runOnTerminal(["/bin/sh", "-c", "\(editor) \"$@\"", editor, file])
             } catch { throw EditFailure(description: error.description) }
         }
         let end = if let window { try await window.lendTerminal(run) } else { try await run() }
-        guard end.isSuccess else { throw EditFailure(description: "\(editor) \(end)") }
-        return try file.text()
+        if !end.isSuccess { throw EditFailure(description: "\(editor) \(end)") }
     }
 
     private static func variable(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }

@@ -1,5 +1,5 @@
 import Dispatch
-public import Platform
+import Platform
 
 extension ChildProcess {
     /// Runs a program on the terminal of this one, such as an editor or a pager, until it ends.

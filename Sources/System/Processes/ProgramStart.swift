@@ -113,7 +113,9 @@ struct ProgramStart {
         switch files {
         case .own:
             flags &= ~SpawnExtras.newSession
-            for number in 0..<Int32(3) where isatty(number) == 0 {
+            let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
+            defer { if terminal >= 0 { close(terminal) } }
+            for number in 0..<Int32(3) where isatty(number) == 0 && terminal >= 0 {
                 posix_spawn_file_actions_addopen(&actions, number, "/dev/tty", O_RDWR, 0)
             }
         case .none(let input):

@@ -105,5 +105,40 @@ extension OnPty {
             _ = await stage.burst(terminal)
             #expect(!close(terminal).contains("\u{1B}[>4"))
         }
+
+        @Test(arguments: Way.allCases) func `a terminal that was lent comes back as it was found`(way: Way) async throws {
+            let (terminal, _) = try open(way, isUsed: false)
+            _ = await answer(1, terminal)
+            terminal.lend()
+            let lent = stage.pty.output()
+            #expect(switched(lent, "l") == [] && (way == .inline || lent.contains("?1049l")))
+            // Nothing is written meanwhile.
+            terminal.reports = []
+            terminal.state.title = "not yet"
+            terminal.copy("nothing")
+            terminal.present(stage.canvas(), damage: .all(of: terminal.size), cursor: nil)
+            terminal.lend()
+            #expect(stage.pty.output() == "")
+            // The other program may have left anything.
+            terminal.takeBack()
+            let back = stage.pty.output()
+            #expect(switched(back, "h") == Self.modes && switched(back, "h", Self.mouse) == Self.mouse)
+            #expect(!back.contains("$p") && (way == .inline || back.contains("?1049h")))
+            terminal.takeBack()
+            #expect(stage.pty.output() == "")
+            stage.pty.type("y")
+            #expect(await stage.burst(terminal).contains(.key("y")))
+            #expect(switched(close(terminal), "l") == [])
+        }
+
+        @Test(arguments: Way.allCases) func `a terminal may be closed while it is lent`(way: Way) async throws {
+            let (terminal, _) = try open(way, isUsed: false)
+            _ = await answer(2, terminal)
+            terminal.lend()
+            #expect(switched(stage.pty.output(), "l") == Self.modes)
+            #expect(close(terminal) == "")
+            terminal.takeBack()
+            #expect(stage.pty.output() == "")
+        }
     }
 }

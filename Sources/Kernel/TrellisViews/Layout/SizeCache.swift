@@ -1,4 +1,4 @@
-public import CellGeometry
+package import CellGeometry
 
 /// The natural size that a view last reported, and whether it may be out of date.
 package struct SizeCache {
