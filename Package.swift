@@ -379,7 +379,7 @@ let appTests = chapter(
             ["TrellisConstraints", "LayoutSheets", "LayoutPlan", "SLL", "RuleText"]),
         viewTests("AppFiles", ["TrellisSheets", "LayoutSheets", "FileSystem", "RuleText"]),
         viewTests("TrellisLinear", ["TrellisPickers", "TrellisStreams"]),
-        tests("TrellisTests", ["Trellis", "TrellisTesting"]),
+        tests("TrellisTests", ["Trellis", "TrellisTesting", "Processes"]),
     ])
 
 let widgetTests = chapter(

@@ -212,7 +212,8 @@ public final class Application {
         terminal.guardThread()
         terminal.takeBack()
         window.setNeedsDisplay()
-        frameIsWanted()
+        isFrameWanted = true
+        showFrame()
     }
 
     // MARK: Time
