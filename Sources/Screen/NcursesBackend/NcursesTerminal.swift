@@ -240,7 +240,8 @@ public final class NcursesTerminal: Terminal, TerminalBackend {
 
     package func takeAgain(asksForModes: Bool) {
         let now = kernelSize(of: output) ?? size
-        trellis_resume(Int32(now.width), Int32(now.height), isModern && asksForModes ? FoundModes.questions + "\u{1B}[c" : "")
+        let questions = isModern && asksForModes ? FoundModes.questions + "\u{1B}[c" : ""
+        trellis_resume(Int32(now.width), Int32(now.height), questions)
         if now == frame.size {
             // ncurses has painted everything it knows of.
             send(frame.overwritingAgain(), cursor: shownCursor)

@@ -106,7 +106,8 @@ extension OnPty {
             #expect(!close(terminal).contains("\u{1B}[>4"))
         }
 
-        @Test(arguments: Way.allCases) func `a terminal that was lent comes back as it was found`(way: Way) async throws {
+        @Test(arguments: Way.allCases) func `a terminal that was lent comes back as it was found`(way: Way) async throws
+        {
             let (terminal, _) = try open(way, isUsed: false)
             _ = await answer(1, terminal)
             terminal.lend()
