@@ -91,6 +91,13 @@ final class FilesView: View, LayoutListener {
         onKey(.control("f"), "find in files", order: 1) { await $0.findInFiles() }
         onKey("/", "filter") { $0.active.beginFilter() }
         onKey(.function(3), "preview") { $0.showPreview($0.preview.isHidden) }
+        onKey(
+            .function(4), "edit", order: 1,
+            isEnabled: { [unowned self] in active.table.selectedEntry?.isFolder == false }
+        ) { view in
+            guard let entry = view.active.table.selectedEntry else { return }
+            do { try await view.edit(fileAt: entry.path.text) } catch { view.window?.toast("\(error)", role: .error) }
+        }
         commands[named: "preview"]?.isChecked = { [unowned self] in !preview.isHidden }
         onKey("~", "home", order: 1) { await $0.active.table.open(.home) }
         onKey("g", "go to…", order: 1) { view in
@@ -104,6 +111,7 @@ final class FilesView: View, LayoutListener {
 
     @ListBuilder<MenuItem> private var fileItems: [MenuItem] {
         for name in ["copy", "move", "rename", "delete", "delete for good"] { MenuItem(named: name) }
+        "edit"
         MenuItem.separator
         "new folder"
         "undo"

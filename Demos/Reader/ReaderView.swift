@@ -1,4 +1,5 @@
 import AppFiles
+import FileSystem
 import Trellis
 import TrellisMarkdown
 
@@ -51,6 +52,10 @@ final class ReaderView: View, FrameListener {
         onKey("o", "headings", isEnabled: { [unowned self] in outline.frame.width > 0 }) { [unowned self] in
             window?.focus(outline.isFocused ? shownText : outline)
         }
+        onKey("e", "edit", order: 1, isEnabled: { [unowned self] in file != nil }) { view in
+            guard let file = view.file else { return }
+            do { try await view.edit(fileAt: file.text) } catch { view.window?.toast("\(error)", role: .error) }
+        }
         visits = [(source, MarkdownLocation())]
         show()
     }
@@ -61,6 +66,7 @@ final class ReaderView: View, FrameListener {
     private var manualHeadings: [Int] = []
 
     private var source: Source { visits[current].source }
+    private var file: LocalPath? { if case .file(let file) = source { file } else { nil } }
     private var shownText: View { document.isHidden ? manual.lines : document }
 
     /// Tells what is read, and how much of it is above the end of what is visible.
