@@ -13,7 +13,7 @@ extension LocalPath {
 }
 
 extension Window {
-    /// Takes the theme and the keys that the user wants: the theme of `--theme`, or else the file `theme` in the folder
+    /// Takes the theme and the keys that the user wants: the theme of `--theme` or `TRELLIS_THEME`, or else the file `theme` in the folder
     /// of the program or the one for all programs; the keys of the file `keys`. Files are read again when they are saved.
     public func takeSettings(_ arguments: ProgramArguments, in folder: LocalPath = .userSettings) {
         let own = folder / LocalPath(arguments.program.name)
@@ -29,18 +29,22 @@ extension Window {
 }
 
 extension ProgramArguments {
-    /// The theme of `--theme`; nil without it.
+    /// The theme of `--theme`, or of `TRELLIS_THEME`; nil without it.
     ///
     /// - Throws: if it is a file that cannot be read, or is no theme.
     func theme() throws -> Theme? {
         if let themeFile { return try Theme(contentsOf: themeFile) }
-        guard let name = value(of: "--theme") else { return nil }
-        return ProgramDescription.themeNames.firstIndex { $0 == name }.map { Theme.all[$0] }
+        return themeName.flatMap(Theme.named)
     }
 
-    /// The file that `--theme` names.
+    /// What the user has typed, or has in `TRELLIS_THEME` for all programs.
+    private var themeName: String? {
+        value(of: "--theme") ?? getenv("TRELLIS_THEME").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// The file that is named as the theme.
     var themeFile: LocalPath? {
-        guard let name = value(of: "--theme"), name.contains("/") else { return nil }
+        guard let name = themeName, name.contains("/") else { return nil }
         return LocalPath(typed: name, in: .current)
     }
 }

@@ -33,6 +33,7 @@ extension Application {
     ) async {
         do {
             let prepared = try tools.map { try $0.prepare() }
+            takeUsersTheme(for: window)
             let lines = isLinear ? LinearRun() : nil
             let (terminal, inline) = try lines.map { lines in (LinesTerminal { lines.write($0) }, lines) } ?? opening()
             let application = Application(window, on: terminal)
@@ -45,6 +46,23 @@ extension Application {
             StandardError.write("\(error)\n")
             exit(1)
         }
+    }
+
+    /// Gives a window without a theme the one that the user has in `TRELLIS_THEME`.
+    package static func takeUsersTheme(for window: Window) {
+        let name = getenv("TRELLIS_THEME").map { String(cString: $0) } ?? ""
+        if let complaint = takeTheme(name, for: window) { StandardError.write(complaint) }
+    }
+
+    /// Gives a window without a theme that of a name. A file, with a slash, is for programs that read such files.
+    ///
+    /// - Returns: what is wrong with the name; nil for nothing.
+    static func takeTheme(_ name: String, for window: Window) -> String? {
+        if window.theme != nil || name.isEmpty || name.contains("/") { return nil }
+        window.theme = .named(name)
+        if window.theme != nil { return nil }
+        let names = Theme.all.map(\.nameToType).joined(separator: ", ")
+        return "TRELLIS_THEME: there is no theme '\(name)', only \(names)\n"
     }
 
     /// Shows one view in the whole terminal; see `run(_:)` for windows.

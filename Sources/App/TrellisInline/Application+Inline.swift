@@ -21,6 +21,7 @@ extension Application {
                 (try NcursesTerminal(), nil)
             }
         }
+        takeUsersTheme(for: window)
         if window.theme == nil { window.theme = .terminal }
         await run(window, tools: tools) {
             let terminal = try DirectTerminal(.inline, hasMouse: hasMouse)

@@ -36,6 +36,18 @@ struct ApplicationTests {
         #expect(terminal.canvas?.picture == "|hello       |\n|            |")
     }
 
+    @Test func `the user's theme is that of a window without one`() {
+        let window = Window()
+        #expect(Application.takeTheme("", for: window) == nil && Application.takeTheme("./mine", for: window) == nil)
+        #expect(window.theme == nil)
+        let complaint = Application.takeTheme("tokio-night", for: window)
+        #expect(complaint?.hasPrefix("TRELLIS_THEME: there is no theme 'tokio-night', only dark, light, nord,") == true)
+        #expect(window.theme == nil && Application.takeTheme("tokyo-night", for: window) == nil)
+        #expect(window.theme == .tokyoNight && Application.takeTheme("light", for: window) == nil)
+        #expect(window.theme == .tokyoNight)
+        for theme in Theme.all { #expect(Theme.named(theme.nameToType) == theme) }
+    }
+
     @Test func `a view that wants q gets it`() async {
         let keys = window.add(KeyCatcher(), "ll = tt = 0, w = h = 1")
         window.focus(keys)

@@ -7,6 +7,12 @@ extension Theme {
         .monochrome,
     ]
 
+    /// The theme of a name as it is typed, with hyphens in place of blanks, such as `tokyo-night`; nil if there is none.
+    public static func named(_ name: String) -> Theme? { all.first { $0.nameToType == name } }
+
+    /// The name without blanks.
+    public var nameToType: String { name.replacing(" ", with: "-") }
+
     /// Light text on dark grey; the default if the terminal is dark or does not report its background.
     public static let dark = Theme(
         name: "dark",
