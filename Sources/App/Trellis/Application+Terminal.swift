@@ -57,7 +57,7 @@ extension Application {
     /// Gives a window without a theme that of a name. A file, with a slash, is for programs that read such files.
     ///
     /// - Returns: what is wrong with the name; nil for nothing.
-    static func takeTheme(_ name: String, for window: Window) -> String? {
+    package static func takeTheme(_ name: String, for window: Window) -> String? {
         if window.theme != nil || name.isEmpty || name.contains("/") { return nil }
         window.theme = .named(name)
         if window.theme != nil { return nil }
