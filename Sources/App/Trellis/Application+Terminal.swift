@@ -51,7 +51,7 @@ extension Application {
     /// Gives a window without a theme the one that the user has in `TRELLIS_THEME`.
     package static func takeUsersTheme(for window: Window) {
         let name = getenv("TRELLIS_THEME").map { String(cString: $0) } ?? ""
-        if let complaint = takeTheme(name, for: window) { StandardError.write(complaint) }
+        if let complaint = takeTheme(name, for: window) { StandardError.write("\(complaint)\n") }
     }
 
     /// Gives a window without a theme that of a name. A file, with a slash, is for programs that read such files.
@@ -62,7 +62,7 @@ extension Application {
         window.theme = .named(name)
         if window.theme != nil { return nil }
         let names = Theme.all.map(\.nameToType).joined(separator: ", ")
-        return "TRELLIS_THEME: there is no theme '\(name)', only \(names)\n"
+        return "TRELLIS_THEME: there is no theme '\(name)', only \(names)"
     }
 
     /// Shows one view in the whole terminal; see `run(_:)` for windows.

@@ -101,6 +101,6 @@ struct TextsOfLanguagesTests {
         "FirstByte", "LastByte", "January", "February", "March", "April", "May", "June", "July", "August", "September",
         "October", "November", "December", "input of a child process", "output of a child process",
         "end of a child process", "cannot be moved to the trash: {1}", "is larger than {1}",
-        "{1} belongs to somebody else",
+        "{1} belongs to somebody else", "TRELLIS_THEME: there is no theme '{1}', only {2}",
     ]
 }
