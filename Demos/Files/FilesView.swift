@@ -95,8 +95,8 @@ final class FilesView: View, LayoutListener {
             .function(4), "edit", order: 1,
             isEnabled: { [unowned self] in active.table.selectedEntry?.isFolder == false }
         ) { view in
-            guard let entry = view.active.table.selectedEntry else { return }
-            do { try await view.edit(fileAt: entry.path.text) } catch { view.window?.toast("\(error)", role: .error) }
+            guard let entry = view.active.table.selectedEntry, let window = view.window else { return }
+            do { try await window.edit(fileAt: entry.path.text) } catch { window.toast("\(error)", role: .error) }
         }
         commands[named: "preview"]?.isChecked = { [unowned self] in !preview.isHidden }
         onKey("~", "home", order: 1) { await $0.active.table.open(.home) }

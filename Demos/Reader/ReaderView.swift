@@ -53,8 +53,8 @@ final class ReaderView: View, FrameListener {
             window?.focus(outline.isFocused ? shownText : outline)
         }
         onKey("e", "edit", order: 1, isEnabled: { [unowned self] in file != nil }) { view in
-            guard let file = view.file else { return }
-            do { try await view.edit(fileAt: file.text) } catch { view.window?.toast("\(error)", role: .error) }
+            guard let file = view.file, let window = view.window else { return }
+            do { try await window.edit(fileAt: file.text) } catch { window.toast("\(error)", role: .error) }
         }
         visits = [(source, MarkdownLocation())]
         show()

@@ -37,19 +37,19 @@ struct LendingTests {
     }
 
     @Test func `a text is edited in a file that nobody else can read`() async throws {
-        let view = View()
-        #expect(try await view.edit("one\ntwo\n", editor: "sed -i s/one/three/") == "three\ntwo\n")
-        let about = try await view.edit("", extension: "m/d", editor: "sh -c 'stat -c \"%a %n\" \"$0\" >\"$0\"'")
+        let window = Window()
+        #expect(try await window.edit("one\ntwo\n", editor: "sed -i s/one/three/") == "three\ntwo\n")
+        let about = try await window.edit("", extension: "m/d", editor: "sh -c 'stat -c \"%a %n\" \"$0\" >\"$0\"'")
         #expect(about.hasPrefix("600 /") && about.hasSuffix("/text.md\n"))
         let path = about.dropFirst(4).dropLast()
         #expect(access(String(path), F_OK) != 0 && access(String(path.dropLast("/text.md".count)), F_OK) != 0)
     }
 
     @Test func `an editor that fails says so`() async {
-        let view = View()
-        await #expect(throws: EditFailure.self) { try await view.edit("", editor: "false") }
-        await #expect(throws: EditFailure.self) { try await view.edit("", editor: "/nowhere/at/all 2>/dev/null") }
-        await #expect(throws: EditFailure.self) { try await view.edit("", editor: "rm") }
+        let window = Window()
+        await #expect(throws: EditFailure.self) { try await window.edit("", editor: "false") }
+        await #expect(throws: EditFailure.self) { try await window.edit("", editor: "/nowhere/at/all 2>/dev/null") }
+        await #expect(throws: EditFailure.self) { try await window.edit("", editor: "rm") }
     }
 
     @Test func `a program on the terminal tells how it ended`() async throws {

@@ -14,10 +14,10 @@ public struct EditFailure: Error, Hashable, CustomStringConvertible {
     }
 }
 
-extension View {
-    /// Lets the user edit a text in their own editor, to which the window lends its terminal.
+extension Window {
+    /// Lets the user edit a text in their own editor, to which this window lends its terminal.
     ///
-    ///     message.text = try await message.edit(message.text, extension: "md")
+    ///     message.text = try await window.edit(message.text, extension: "md")
     ///
     /// The text is in a file that only this user can read, in a folder of its own in `TMPDIR` or `/tmp`, and both are
     /// removed afterwards.
@@ -29,7 +29,7 @@ extension View {
     /// - Returns: the text as the user has saved it, with U+FFFD for what is no UTF-8.
     /// - Throws: `EditFailure` if the editor cannot be started or ends with another status than 0, as vi does after `:cq`,
     ///   or if there is no place for the file. What was edited is lost then.
-    public final func edit(
+    public func edit(
         _ text: String, extension: String = "txt", editor: String? = nil
     ) async throws(EditFailure) -> String {
         let file = try TextToEdit(text, `extension`.filter { $0.isASCII && ($0.isLetter || $0.isNumber) })
@@ -38,13 +38,13 @@ extension View {
         return try file.text()
     }
 
-    /// Lets the user edit a file in their own editor, to which the window lends its terminal.
+    /// Lets the user edit a file in their own editor, to which this window lends its terminal.
     ///
     /// - Parameters:
     ///   - path: the file.
     ///   - editor: a command, which may have arguments; nil for that in `VISUAL`, else that in `EDITOR`, else `vi`.
     /// - Throws: `EditFailure` if the editor cannot be started, or ends with another status than 0.
-    public final func edit(fileAt path: String, editor: String? = nil) async throws(EditFailure) {
+    public func edit(fileAt path: String, editor: String? = nil) async throws(EditFailure) {
         let editor = editor ?? ["VISUAL", "EDITOR"].lazy.map(Self.variable).first { !$0.isEmpty } ?? "vi"
         // The shell knows what belongs to the command; a name that begins with a minus sign is no option.
         let file = path.hasPrefix("-") ? "./" + path : path
@@ -53,7 +53,7 @@ extension View {
                 return try await ChildProcess.runOnTerminal(["/bin/sh", "-c", "\(editor) \"$@\"", editor, file])
             } catch { throw EditFailure(description: error.description) }
         }
-        let end = if let window { try await window.lendTerminal(run) } else { try await run() }
+        let end = try await lendTerminal(run)
         if !end.isSuccess { throw EditFailure(description: "\(editor) \(end)") }
     }
 
