@@ -159,6 +159,7 @@ struct LinearPair {
     var factor = SIMD2<Double>.zero
     /// Indexes into the plan's values.
     var reference = SIMD2<Int32>.zero
+    /// As that of `ItemOperation`.
     private var padding = SIMD2<Int32>.zero
 
     init(constant: SIMD2<Double>) { self.constant = constant }
