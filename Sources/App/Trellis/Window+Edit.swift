@@ -46,11 +46,15 @@ extension Window {
     /// - Throws: `EditFailure` if the editor cannot be started, or ends with another status than 0.
     public func edit(fileAt path: String, editor: String? = nil) async throws(EditFailure) {
         let editor = editor ?? ["VISUAL", "EDITOR"].lazy.map(Self.variable).first { !$0.isEmpty } ?? "vi"
-        // The shell knows what belongs to the command; a name that begins with a minus sign is no option.
+        // A name that begins with a minus sign is no option.
         let file = path.hasPrefix("-") ? "./" + path : path
+        // As git does: a shell only where there is something for it. It would not stop with an editor that stops itself.
+        let isPlain = editor.allSatisfy { $0.isLetter || $0.isNumber || "/-_.+,:@ ".contains($0) }
+        let command =
+            isPlain ? editor.split(separator: " ").map(String.init) : ["/bin/sh", "-c", "\(editor) \"$@\"", editor]
         func run() async throws(EditFailure) -> ChildProcess.End {
             do throws(ChildProcess.Failure) {
-                return try await ChildProcess.runOnTerminal(["/bin/sh", "-c", "\(editor) \"$@\"", editor, file])
+                return try await ChildProcess.runOnTerminal(command + [file])
             } catch { throw EditFailure(description: error.description) }
         }
         let end = try await lendTerminal(run)

@@ -49,6 +49,7 @@ struct LendingTests {
         let window = Window()
         await #expect(throws: EditFailure.self) { try await window.edit("", editor: "false") }
         await #expect(throws: EditFailure.self) { try await window.edit("", editor: "/nowhere/at/all 2>/dev/null") }
+        await #expect(throws: EditFailure.self) { try await window.edit("", editor: "/nowhere/at/all -w") }
         await #expect(throws: EditFailure.self) { try await window.edit("", editor: "rm") }
     }
 
