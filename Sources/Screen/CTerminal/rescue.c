@@ -19,16 +19,21 @@ static atomic_int left;
 static pid_t owner;
 static int tty = -1, screen = -1, nowhere = -1;
 static struct termios settings;
-/// A farewell is replaced by another one beside it, so that a handler always finds a whole one.
-static struct { char bytes[1024]; size_t length; } farewells[2];
-static atomic_int farewell_number;
+/// Bytes to be written at the end. They are replaced by others beside them, so that a handler always finds whole ones.
+struct words {
+    size_t room;
+    atomic_int number;
+    struct { char *bytes; size_t length; } copies[2];
+};
+#define WORDS(name, size) \
+    static char name##_bytes[2][size]; \
+    static struct words name = {size, 0, {{name##_bytes[0], 0}, {name##_bytes[1], 0}}}
+/// What takes back the program's state, such as a title.
+WORDS(state, 4096);
+WORDS(farewell, 1024);
 static atomic_size_t farewell_start;
-/// What takes back the program's state, such as a title; in two copies, as the farewell.
-static struct { char bytes[4096]; size_t length; } states[2];
-static atomic_int state_number;
-/// What the farewell switches on though it was off before; in two copies, too.
-static struct { char bytes[64]; size_t length; } endings[2];
-static atomic_int ending_number;
+/// What the farewell switches on though it was off before.
+WORDS(ending, 64);
 /// Whether the terminal was given back for good, so that nothing may reach it any more.
 static atomic_bool is_over;
 static bool keeps_stderr;
@@ -100,28 +105,27 @@ void trellis_write_end(void) {
 
 void trellis_silence(bool silent) { dup2(silent || atomic_load(&is_over) ? nowhere : tty, screen); }
 
-static void write_out(const char *bytes, size_t count, bool patient) {
-    if (count == 0) return;
-    if (patient) trellis_write(tty, bytes, count);
-    else trellis_write_briefly(tty, bytes, count);
+static void write_words(const struct words *words, size_t start, bool patient) {
+    int number = atomic_load(&words->number);
+    const char *bytes = words->copies[number].bytes;
+    size_t length = words->copies[number].length;
+    if (length <= start) return;
+    if (patient) trellis_write(tty, bytes + start, length - start);
+    else trellis_write_briefly(tty, bytes + start, length - start);
 }
 
 static void do_what_is_left(bool patient) {
     // The state first: some of it belongs to the screen that the farewell leaves.
     if (atomic_load(&left) == all_left) {
-        int number = atomic_load(&state_number);
-        write_out(states[number].bytes, states[number].length, patient);
+        write_words(&state, 0, patient);
         atomic_store(&left, farewell_left);
     }
     if (atomic_load(&left) == farewell_left) {
-        int number = atomic_load(&farewell_number);
-        size_t start = atomic_load(&farewell_start);
-        write_out(farewells[number].bytes + start, farewells[number].length - start, patient);
+        write_words(&farewell, atomic_load(&farewell_start), patient);
         atomic_store(&left, ending_left);
     }
     if (atomic_load(&left) == ending_left) {
-        int number = atomic_load(&ending_number);
-        write_out(endings[number].bytes, endings[number].length, patient);
+        write_words(&ending, 0, patient);
         atomic_store(&left, answers_left);
     }
     if (atomic_load(&left) == answers_left) {
@@ -150,29 +154,19 @@ void trellis_give_back(bool patient) {
 
 void trellis_rescue_skip(size_t bytes) { atomic_store(&farewell_start, bytes); }
 
-void trellis_rescue_replace(const char *bytes, size_t count) {
-    int next = 1 - atomic_load(&farewell_number);
-    if (count > sizeof farewells[next].bytes) return;
-    if (count > 0) memcpy(farewells[next].bytes, bytes, count);
-    farewells[next].length = count;
-    atomic_store(&farewell_number, next);
+static void replace(struct words *words, const char *bytes, size_t count) {
+    int next = 1 - atomic_load(&words->number);
+    if (count > words->room) return;
+    if (count > 0) memcpy(words->copies[next].bytes, bytes, count);
+    words->copies[next].length = count;
+    atomic_store(&words->number, next);
 }
 
-void trellis_rescue_state(const char *bytes, size_t count) {
-    int next = 1 - atomic_load(&state_number);
-    if (count > sizeof states[next].bytes) return;
-    if (count > 0) memcpy(states[next].bytes, bytes, count);
-    states[next].length = count;
-    atomic_store(&state_number, next);
-}
+void trellis_rescue_replace(const char *bytes, size_t count) { replace(&farewell, bytes, count); }
 
-void trellis_rescue_ending(const char *bytes, size_t count) {
-    int next = 1 - atomic_load(&ending_number);
-    if (count > sizeof endings[next].bytes) return;
-    if (count > 0) memcpy(endings[next].bytes, bytes, count);
-    endings[next].length = count;
-    atomic_store(&ending_number, next);
-}
+void trellis_rescue_state(const char *bytes, size_t count) { replace(&state, bytes, count); }
+
+void trellis_rescue_ending(const char *bytes, size_t count) { replace(&ending, bytes, count); }
 
 static void close_all(void) {
     if (tty >= 0) close(tty);
@@ -182,7 +176,7 @@ static void close_all(void) {
 
 bool trellis_rescue_begin(
     int terminal, int frames, const struct termios *raw, bool with_stderr, const char *bytes, size_t count) {
-    if (tty >= 0 || count > sizeof farewells[0].bytes || tcgetattr(terminal, &settings) != 0) return false;
+    if (tty >= 0 || count > farewell.room || tcgetattr(terminal, &settings) != 0) return false;
     tty = fcntl(terminal, F_DUPFD_CLOEXEC, 3);
     nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
     if (tty < 0 || nowhere < 0) {
