@@ -11,7 +11,7 @@ extension Theme {
     public static func named(_ name: String) -> Theme? { all.first { $0.nameToType == name } }
 
     /// The name without blanks.
-    public var nameToType: String { name.replacing(" ", with: "-") }
+    package var nameToType: String { name.replacing(" ", with: "-") }
 
     /// Light text on dark grey; the default if the terminal is dark or does not report its background.
     public static let dark = Theme(
