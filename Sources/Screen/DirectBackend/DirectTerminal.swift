@@ -192,7 +192,12 @@ public final class DirectTerminal: Terminal {
     ///   - lines: the rows.
     ///   - mark: what begins with them.
     package func print(_ lines: Canvas, mark: PromptMark? = nil) {
-        guard session.isOpen, session.comeToFront() else { return }
+        guard session.isOpen else { return }
+        guard session.comeToFront() else {
+            // While the terminal is lent.
+            if !session.isOurs { unprinted.append((lines, mark)) }
+            return
+        }
         session.noticeSize()
         if isPlaced, !isOnScreen {
             printNow(lines, mark: mark)

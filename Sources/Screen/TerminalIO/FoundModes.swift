@@ -26,32 +26,38 @@ package struct FoundModes {
     private static let mouse = [1000, 1002, 1003, 1006]
 
     /// Asks which modes are on; to be sent before any of them is switched.
-    package static let questions =
-        (shared.map(\.number) + visible + mouse).map { "\u{1B}[?\($0)$p" }.joined()
+    package static let questions = asked.map { "\u{1B}[?\($0)$p" }.joined()
+    private static let asked = shared.map(\.number) + visible + mouse
 
     /// The shared modes that are not ours to switch.
     private(set) var foreign: Set<Int> = []
+    /// The modes of which the terminal has told how they were.
     private var states: [Int: Bool] = [:]
+    /// Whether what comes now tells something else: how another program has left them.
+    private var isSettled = false
 
     /// Begins with a terminal.
     ///
     /// - Parameter isUsed: whether another program reads its keys. Then no shared mode is switched before the terminal has
     ///   said that it is off; not all terminals say.
     mutating func begin(isUsed: Bool) {
-        states = [:]
+        (states, isSettled) = ([:], false)
         foreign = isUsed ? Set(Self.shared.map(\.number)) : []
     }
 
     /// Learns from an answer how a mode was; returns whether it is a shared one that was on.
     mutating func learn(_ number: Int, state: Int) -> Bool {
         // 1 and 3: on, 2 and 4: off; 0: unknown.
-        guard 1...4 ~= state else { return false }
+        guard 1...4 ~= state, !isSettled, Self.asked.contains(number) else { return false }
         let wasOn = state % 2 == 1
         states[number] = wasOn
         guard Self.shared.contains(where: { $0.number == number }) else { return false }
         if wasOn { foreign.insert(number) } else { foreign.remove(number) }
         return wasOn
     }
+
+    /// Learns nothing more, until it begins again.
+    mutating func settle() { isSettled = true }
 
     /// Switches the mouse modes on again that were on.
     var mouseAsFound: String { Self.mouse.filter { states[$0] == true }.map { "\u{1B}[?\($0)h" }.joined() }

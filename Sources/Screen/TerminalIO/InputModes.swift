@@ -35,6 +35,9 @@ package struct InputModes {
         found.begin(isUsed: isUsed)
     }
 
+    /// Another program gets the terminal: what that leaves on is not what was found.
+    mutating func lend() { found.settle() }
+
     package mutating func learn(_ features: TerminalFeatures, _ report: InputDecoder.Report) {
         hasKeyboardProtocol = features.keyboardProtocol
         hasModifiedKeys = hasModifiedKeys || features.modifiedKeys

@@ -141,6 +141,7 @@ package final class TerminalSession {
         takeModesBack()
         backend?.giveBack(isUsed: false)
         reader?.pause()
+        inputModes.lend()
         isLent = true
     }
 

@@ -1,3 +1,4 @@
+import CellGeometry
 import Platform
 import Testing
 
@@ -127,9 +128,34 @@ extension OnPty {
             #expect(!back.contains("$p") && (way == .inline || back.contains("?1049h")))
             terminal.takeBack()
             #expect(stage.pty.output() == "")
+            // Answers to what the other program has asked come too late to tell anything.
+            _ = await answer(2, terminal)
             stage.pty.type("y")
             #expect(await stage.burst(terminal).contains(.key("y")))
             #expect(switched(close(terminal), "l") == [])
+        }
+
+        @Test func `what is printed while a terminal is lent comes afterwards`() async throws {
+            let terminal = try stage.openDirect(.inline)
+            _ = await answer(2, terminal)
+            terminal.lend()
+            _ = stage.pty.output()
+            var line = stage.canvas(Size(width: 19, height: 1))
+            stage.put("printed", 0, 0, &line)
+            terminal.print(line)
+            #expect(stage.pty.output() == "")
+            terminal.takeBack()
+            #expect(await answer(2, terminal).contains("printed"))
+            terminal.close()
+            _ = stage.pty.output()
+        }
+
+        @Test func `only what was asked is learnt`() {
+            var found = FoundModes()
+            found.begin(isUsed: false)
+            for number in 0..<3_000 { _ = found.learn(number, state: 1) }
+            #expect(found.foreign == [2004, 1004, 2031, 1, 66])
+            #expect(found.asFound.count < 150)
         }
 
         @Test(arguments: Way.allCases) func `a terminal may be closed while it is lent`(way: Way) async throws {
