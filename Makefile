@@ -1,7 +1,7 @@
 # `make gallery` and `make test` do all the setup on a fresh Debian machine with Swift.
 
 .PHONY: gallery hello demos libraries test check lint imports outside template fuzz sanitize bench docs needs
-.PHONY: needs-for-tests site install uninstall
+.PHONY: needs-for-tests site install uninstall gate gate-write
 
 # Modules as a whole, neither optimised nor with debug information, because that stands soonest; it paints a page in a few
 # milliseconds, and F12 opens the inspector. Its build is of its own: `swift run gallery` makes one that you can debug.
@@ -110,6 +110,17 @@ bench: libraries
 	swift run -c release --package-path Benchmarks change-bench
 	swift run -c release --package-path Benchmarks simplex-bench
 	if [ -n "$$TERM_MEASURE" ]; then Benchmarks/render-bench; fi
+
+# Compares ratios, counts and sizes with those that Benchmarks/reached has, and fails where one is much worse; a minute once
+# it is built. `make gate-write` writes what it measures. The release build is shared with that of the programs.
+GATE = --package-path Benchmarks --scratch-path .build --disable-build-manifest-caching
+gate: libraries
+	for program in hello settings; do swift build -c release --product $$program || exit 1; done
+	for bench in layout change view; do swift build -c release $(GATE) --product $$bench-bench || exit 1; done
+	Benchmarks/gate --bin "$$(swift build -c release --show-bin-path)"$(WRITE)
+
+gate-write:
+	$(MAKE) gate WRITE=" --write"
 
 # Writes the documentation of all modules to .build/docs; fails on warnings.
 docs: libraries

@@ -22,6 +22,10 @@ let package = Package(
         .target(
             name: "CColumnLoop",
             cSettings: [.unsafeFlags(["-std=gnu11", "-O3", "-Wall", "-Wextra"])]),
+        // The labels of `view-bench` by hand.
+        .target(
+            name: "CLabelLoop",
+            cSettings: [.unsafeFlags(["-std=gnu11", "-O3", "-Wall", "-Wextra"])]),
         .systemLibrary(name: "CMalloc"),
         .executableTarget(
             name: "c-dashboard", path: "Sources/CDashboard",
@@ -61,6 +65,7 @@ let package = Package(
         .executableTarget(
             name: "view-bench",
             dependencies: [
+                "CLabelLoop", "CMalloc", "CMallocCount",
                 .product(name: "Trellis", package: "Trellis"), .product(name: "DirectBackend", package: "Trellis"),
             ],
             swiftSettings: settings),

@@ -1,58 +1,147 @@
+import CLabelLoop
+import CMalloc
+import CMallocCount
 import DirectBackend
 import Glibc
 import Trellis
 
-/// Times whole windows: laid out, painted and sent, by ncurses and without it, on a pseudo-terminal that a thread drains.
+/// Times whole windows: laid out, painted and sent, by ncurses and without it, on a pseudo-terminal that a thread drains;
+/// beside them the same by hand in C, a frame of each in turn, so that other load affects both.
 @main
 @MainActor
 enum ViewBench {
     static func main() throws {
         let report = dup(1)
         openPty()
+        var wanted = Array(CommandLine.arguments.dropFirst())
+        let isJSON = wanted.contains("--json")
+        wanted.removeAll { $0 == "--json" }
         var text = "1,024 labels in 33 containers, resized between 200x60 and 160x48: CPU ms, least and median\n"
-        let wanted = CommandLine.arguments.dropFirst()
         for backend in ["ncurses", "direct"] where wanted.isEmpty || wanted.contains(backend) {
             let window = Window(labels(columns: 32, rows: 32))
             let terminal: any Terminal = backend == "ncurses" ? try NcursesTerminal() : try DirectTerminal()
             window.send(.features(terminal.features))
-            text += backend + "\n" + timeResizes(window, terminal)
-            text += "  two of the labels, in opposite corners, get another text\n"
-            for (name, values) in timeCorners(window, terminal) { text += row("  " + name, values) }
+            let frames = timeResizes(window, terminal)
+            let corners = timeCorners(window, terminal)
             terminal.close()
+            if isJSON {
+                text = ""
+                write(frames.json(backend), to: report)
+            } else {
+                text += backend + "\n" + frames.text + "  two of the labels, in opposite corners, get another text\n"
+                for (name, values) in corners { text += row("  " + name, values) }
+            }
         }
-        text += "The same in FTXUI: Benchmarks/Peers/ftxui_labels.cpp; its first lines say how to compile it.\n"
-        _ = text.withUTF8 { write(report, $0.baseAddress, $0.count) }
+        if wanted.isEmpty || wanted.contains("worn") {
+            let worn = wear()
+            text +=
+                isJSON
+                ? #"{"row": "worn", "layout": \#(worn.layout), "all": \#(worn.all), "memory": \#(worn.memory)}"# + "\n"
+                : "after 100,000 views have come and gone, beside fresh: layout x\(rounded(worn.layout)), "
+                    + "all x\(rounded(worn.all)), memory x\(rounded(worn.memory))\n"
+        }
+        if !isJSON {
+            text += "The same in FTXUI: Benchmarks/Peers/ftxui_labels.cpp; its first lines say how to compile it.\n"
+        }
+        write(text, to: report)
     }
 
-    private static func timeResizes(_ window: Window, _ terminal: any Terminal) -> String {
-        var times: [(String, [Double])] = [("layout", []), ("paint", []), ("present", []), ("all", [])]
-        let sizes = [Size(width: 200, height: 60), Size(width: 160, height: 48)]
-        var bytes = 0
+    private static func write(_ text: String, to descriptor: Int32) {
+        var text = text
+        _ = text.withUTF8 { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+    }
+
+    private static let sizes = [Size(width: 200, height: 60), Size(width: 160, height: 48)]
+
+    private static func timeResizes(_ window: Window, _ terminal: any Terminal) -> Frames {
+        var frames = Frames()
+        let byHand = clabels_create(32, 32)
+        defer { clabels_destroy(byHand) }
+        var (bytes, bytesInC) = (0, 0)
         for round in 0..<220 {
             let size = sizes[round % 2]
             setSize(size)
+            let begin = cpu()
+            let sent = clabels_resize(byHand, Int32(size.width), Int32(size.height), 1)
+            let done = cpu()
+            let calls = malloc_calls()
             let start = cpu()
             window.send(.resize(size))
             window.layoutIfNeeded()
             let placed = cpu()
+            let callsOfLayout = malloc_calls() - calls
             let frame = window.draw()
             let painted = cpu()
+            let callsOfPaint = malloc_calls() - calls - callsOfLayout
             terminal.present(frame.canvas, damage: frame.damage, cursor: nil)
             let shown = cpu()
             if round == 19 { bytes = terminal.bytesSent ?? 0 }
             guard round >= 20 else { continue }
-            times[0].1.append(placed - start)
-            times[1].1.append(painted - placed)
-            times[2].1.append(shown - painted)
-            times[3].1.append(shown - start)
+            bytesInC += Int(sent)
+            frames.layout.append(placed - start)
+            frames.paint.append(painted - placed)
+            frames.present.append(shown - painted)
+            frames.all.append(shown - start)
+            frames.byHand.append(done - begin)
+            frames.allocations = (callsOfLayout, callsOfPaint, malloc_calls() - calls - callsOfLayout - callsOfPaint)
         }
-        bytes = (terminal.bytesSent ?? 0) - bytes
-        return times.reduce("") { $0 + row($1.0, $1.1) } + "  bytes of a frame: \(bytes / 200)\n"
+        // What is sent by hand counts, too: it is the same descriptor.
+        frames.bytes = ((terminal.bytesSent ?? 0) - bytes - bytesInC) / 200
+        frames.bytesInC = bytesInC / 200
+        return frames
     }
 
-    private static func row(_ name: String, _ values: [Double]) -> String {
+    fileprivate static func row(_ name: String, _ values: [Double]) -> String {
         let sorted = values.sorted()
         return "  \(name): \(rounded(sorted[0])) \(rounded(sorted[sorted.count / 2]))\n"
+    }
+
+    /// The time of a resize and a frame, and the memory, of a window in which 100,000 views have come and gone, as ratios
+    /// to those of a fresh one.
+    private static func wear() -> (layout: Double, all: Double, memory: Double) {
+        func made() -> (Window, Int) {
+            let before = bytes()
+            let window = Window(labels(columns: 32, rows: 32))
+            window.send(.resize(sizes[0]))
+            _ = window.draw()
+            return (window, bytes() - before)
+        }
+        let (fresh, freshBytes) = made()
+        let before = bytes()
+        let (worn, _) = made()
+        let columns = worn.subviews[0].subviews
+        for round in 0..<1_000 {
+            let guests = (0..<100).map { Label("guest \(round) \($0)") }
+            for (index, guest) in guests.enumerated() { columns[index % columns.count].add(guest) }
+            _ = worn.draw()
+            for guest in guests { guest.removeFromSuperview() }
+            _ = worn.draw()
+        }
+        let wornBytes = bytes() - before
+        guard worn.draw().canvas.text == fresh.draw().canvas.text else { fatalError("the worn window differs") }
+        var layouts: [[Double]] = [[], []]
+        var times: [[Double]] = [[], []]
+        for round in 0..<400 {
+            for (index, window) in [fresh, worn].enumerated() {
+                let start = cpu()
+                window.send(.resize(sizes[round % 2]))
+                window.layoutIfNeeded()
+                let placed = cpu()
+                _ = window.draw()
+                guard round >= 20 else { continue }
+                layouts[index].append(placed - start)
+                times[index].append(cpu() - start)
+            }
+        }
+        return (
+            layouts[1].min()! / layouts[0].min()!, times[1].min()! / times[0].min()!,
+            Double(wornBytes) / Double(freshBytes)
+        )
+    }
+
+    private static func bytes() -> Int {
+        let info = mallinfo2()
+        return Int(info.uordblks) + Int(info.hblkhd)
     }
 
     /// Changes the labels in the first and the last row and column, to texts of the same size.
@@ -111,9 +200,41 @@ enum ViewBench {
         return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6
     }
 
-    private static func rounded(_ value: Double) -> String {
+    fileprivate static func rounded(_ value: Double) -> String {
         let hundredths = Int(value * 1000 + 0.5)
         return "\(hundredths / 1000)." + String("\(1000 + hundredths % 1000)".dropFirst())
+    }
+}
+
+/// The frames of a window by one backend, and the same frames by hand.
+private struct Frames {
+    var layout: [Double] = []
+    var paint: [Double] = []
+    var present: [Double] = []
+    var all: [Double] = []
+    var byHand: [Double] = []
+    /// Calls of malloc for the last frame: layout, paint and present.
+    var allocations = (0, 0, 0)
+    var bytes = 0
+    var bytesInC = 0
+
+    @MainActor var text: String {
+        let rows = [("layout", layout), ("paint", paint), ("present", present), ("all", all), ("by hand in C", byHand)]
+        return rows.reduce("") { $0 + ViewBench.row($1.0, $1.1) }
+            + "  all, beside C: x\(ViewBench.rounded(ratio))\n"
+            + "  bytes of a frame: \(bytes), by hand \(bytesInC)\n"
+            + "  allocations: layout \(allocations.0), paint \(allocations.1), present \(allocations.2)\n"
+    }
+
+    /// The median of the ratios of two frames in a row.
+    private var ratio: Double {
+        let ratios = zip(all, byHand).map { $0 / $1 }.sorted()
+        return ratios[ratios.count / 2]
+    }
+
+    func json(_ backend: String) -> String {
+        #"{"row": "\#(backend)", "ratio": \#(ratio), "bytes": \#(Double(bytes) / Double(bytesInC)), "#
+            + #""layout": \#(allocations.0), "paint": \#(allocations.1), "present": \#(allocations.2)}"# + "\n"
     }
 }
 

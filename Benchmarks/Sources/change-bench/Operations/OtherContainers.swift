@@ -17,12 +17,7 @@ var otherContainerOperations: [Operation] {
                 for label in new { label.removeFromSuperview() }
             }
         },
-        Operation(name: "scrolled Form of N/2 fields: add a row") { n in
-            let scene = Scene()
-            let form = Form()
-            for row in 0..<n / 2 { form.append(StackItem(Labeled("Name \(row)", Label("value \(row)")))) }
-            scene.window.add(ScrollView(form), "tt = ll = bb = rr = 0")
-            scene.draw()
+        formOperation("add a row") { form, scene in
             let new = Labeled("new", Label("value"))
             return scene.done(look: { "\(form.subviews.count) \(form.frame) \(new.frame)" }) {
                 form.append(StackItem(new))
@@ -30,5 +25,33 @@ var otherContainerOperations: [Operation] {
                 new.removeFromSuperview()
             }
         },
+        formOperation("remove the first, add one") { form, scene in
+            scene.toAndFro(look: { "\((form.subviews[0] as? Labeled)?.label.text ?? "") \(form.frame)" }) { _ in
+                form.subviews[0].removeFromSuperview()
+                form.append(StackItem(Labeled("new", Label("value"))))
+            }
+        },
+        formOperation("hide the third, show it") { form, scene in
+            scene.toAndFro { form.subviews[2].isHidden = $0 }
+        },
+        formOperation("resize") { form, scene in
+            let size = Scene.size
+            return scene.toAndFro(look: { "\(form.frame)" }) {
+                scene.window.send(.resize($0 ? Size(width: size.width / 2, height: size.height / 2) : size))
+            }
+        },
     ]
+}
+
+/// A change of a form of fields, each with a label, in a scroll view that fills the window.
+@MainActor
+private func formOperation(_ name: String, _ change: @escaping (Form, Scene) -> Trial) -> Operation {
+    Operation(name: "scrolled Form of N/2 fields: \(name)") { n in
+        let scene = Scene()
+        let form = Form()
+        for row in 0..<n / 2 { form.append(StackItem(Labeled("Name \(row)", Label("value \(row)")))) }
+        scene.window.add(ScrollView(form), "tt = ll = bb = rr = 0")
+        scene.draw()
+        return change(form, scene)
+    }
 }
