@@ -1,7 +1,7 @@
 # `make gallery` and `make test` do all the setup on a fresh Debian machine with Swift.
 
 .PHONY: gallery hello demos libraries test check lint imports outside template fuzz sanitize bench docs needs
-.PHONY: needs-for-tests site install uninstall gate gate-write
+.PHONY: needs-for-tests site install uninstall gate gate-write conformance
 
 # Modules as a whole, neither optimised nor with debug information, because that stands soonest; it paints a page in a few
 # milliseconds, and F12 opens the inspector. Its build is of its own: `swift run gallery` makes one that you can debug.
@@ -30,7 +30,7 @@ uninstall:
 	./Tools/install-programs uninstall - $(DEMOS)
 
 # Tests have what they run most optimised; Package.swift says what. All of these share one build.
-test imports outside template docs site: export TRELLIS_OPTIMIZED_TESTS = 1
+test imports outside template docs site conformance: export TRELLIS_OPTIMIZED_TESTS = 1
 
 # Tests that run beside the others, in processes of their own: tests of views share one thread of a process, and those of
 # terminals mostly wait, each on one of few threads. The last ones expect traps: from then on, the testing library asks for
@@ -47,6 +47,12 @@ test: needs-for-tests
 	$(MAKE) outside template
 
 check: lint imports test
+
+# The tests that compare with what others wrote; the page "How you can check this" has the figures.
+conformance:
+	swift build --build-tests
+	./Tools/run-tests --skip-build --filter 'ConformanceTests|ReferenceTests|ParserFactsTests|KeyTablesTests' \
+		--filter 'CommonMarkTests|SheetProofTests|SheetCertificateTests|WidthTests|UnicodeDataTests|LikeTmuxTests'
 
 lint:
 	swift format lint --recursive --strict Sources Tests Demos Templates Package.swift

@@ -115,6 +115,7 @@ let layout = chapter(
         room("SFL", ["LayoutPlan", "Cassowary", "RuleText", "CellGeometry"]),
         room("LayoutProof", ["LayoutPlan", "CellGeometry"]),
         room("LayoutSheets", ["LayoutProof", "SLL", "SFL", "LayoutPlan", "RuleText", "CellGeometry"]),
+        room("TrellisLayout", ["LayoutSheets", "SLL", "SFL", "LayoutPlan", "RuleText", "CellGeometry"]),
     ])
 
 let system = chapter(
@@ -317,13 +318,11 @@ let layoutTests = chapter(
         tests("CellGeometryTests", ["CellGeometry"]),
         tests("RuleTextTests", ["RuleText"]),
         tests("LayoutPlanTests", ["LayoutPlan", "CellGeometry"]),
-        // Layouts of items without views. A product, because the benchmarks are a package of their own.
-        room("PlainLayouts", ["SLL", "SFL", "LayoutPlan", "RuleText", "CellGeometry"]),
-        tests("SLLTests", ["PlainLayouts", "SLL", "LayoutPlan", "RuleText", "CellGeometry"], resources: "Resources"),
+        tests("SLLTests", ["TrellisLayout", "SLL", "LayoutPlan", "RuleText", "CellGeometry"], resources: "Resources"),
         tests("CassowaryTests", ["Cassowary"], resources: "Resources"),
         tests(
             "SFLTests",
-            ["PlainLayouts", "SFL", "SLL", "LayoutPlan", "Cassowary", "RuleText", "CellGeometry"],
+            ["TrellisLayout", "SFL", "SLL", "LayoutPlan", "Cassowary", "RuleText", "CellGeometry"],
             resources: "Resources"),
         tests(
             "LayoutSheetsTests",
@@ -412,7 +411,7 @@ let toolTests = chapter(
         viewTests(
             "DeveloperTools",
             [
-                "Trellis", "ScreenPictures", "PlainLayouts", "TrellisConstraints", "TrellisSheets", "LayoutSheets",
+                "Trellis", "ScreenPictures", "TrellisLayout", "TrellisConstraints", "TrellisSheets", "LayoutSheets",
                 "SLL", "SFL", "JSONText", "Processes", "trellis-door", "settings", "Platform",
             ]),
         viewTests(
@@ -479,7 +478,10 @@ let fuzzing = chapter(
 
 /// What pages show code of, beside tests, windows below the prompt and the playground.
 let shown =
-    frontDoor + ["Trellis", "AppFiles", "TrellisSheets", "TrellisConstraints", "LayoutSheets", "SFL", "TextEditing"]
+    frontDoor + [
+        "Trellis", "AppFiles", "TrellisSheets", "TrellisConstraints", "LayoutSheets", "SFL", "TextEditing",
+        "TrellisLayout",
+    ]
     + ["TrellisLanguages"]
     + ["FileSystem", "Processes", "DeveloperTools", "ScreenPictures"]
     + plainWidgets + libraryWidgets
@@ -496,7 +498,7 @@ let documents = chapter(
 let libraries = Set(
     shown.filter { !frontDoor.contains($0) } + [
         "SLL", "KeyValueObserving", "TrellisTesting", "TrellisPlayground", "TrellisInline", "DirectBackend",
-        "Cassowary", "PlainLayouts",
+        "Cassowary",
     ]
 ).sorted()
 

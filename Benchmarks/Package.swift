@@ -40,7 +40,7 @@ let package = Package(
             name: "Engines",
             dependencies: [
                 "CLayoutLoop", "Scenarios",
-                .product(name: "PlainLayouts", package: "Trellis"),
+                .product(name: "TrellisLayout", package: "Trellis"),
                 .product(name: "SFL", package: "Trellis"),
                 .product(name: "SLL", package: "Trellis"),
             ],
@@ -74,7 +74,7 @@ let package = Package(
             dependencies: [
                 "CColumnLoop", "CMalloc", .product(name: "Trellis", package: "Trellis"),
                 .product(name: "TrellisSheets", package: "Trellis"), .product(name: "AppFiles", package: "Trellis"),
-                .product(name: "PlainLayouts", package: "Trellis"),
+                .product(name: "TrellisLayout", package: "Trellis"),
                 .product(name: "SFL", package: "Trellis"), .product(name: "Cassowary", package: "Trellis"),
             ],
             swiftSettings: settings),

@@ -1,6 +1,6 @@
-private import PlainLayouts
 private import SFL
 package import Scenarios
+private import TrellisLayout
 
 /// Trellis with constraints: the scenario's SFL parsed from text, and the resulting operations and blocks.
 package final class ConstraintEngine: LayoutEngine {

@@ -1,6 +1,6 @@
-private import PlainLayouts
 private import SLL
 package import Scenarios
+private import TrellisLayout
 
 /// Trellis: the scenario's rules parsed from text, and the resulting layout plan.
 package final class TrellisEngine: LayoutEngine {

@@ -1,5 +1,5 @@
-import Trellis
 import AppFiles
+import Trellis
 import TrellisImages
 
 #if canImport(Darwin)

@@ -35,6 +35,22 @@ struct PagesTests {
         return paths?.compactMap { $0 as? String }.filter { !$0.contains(".build") }.map { folder + "/" + $0 } ?? []
     }
 
+    /// Public CI runs the steps of the Makefile, so that there is one way to do each.
+    @Test func `workflows run targets that the Makefile has`() throws {
+        let targets = Set(Page("Makefile").text.matches(of: /(?m)^([a-z -]+):/).flatMap { $0.1.split(separator: " ") })
+        var found = 0
+        for path in Self.files(in: ".github/workflows") {
+            for line in Page(path).text.split(separator: "\n") {
+                guard let command = line.firstMatch(of: /run: (?:.*&& )?make ([a-z -]+)/)?.1 else { continue }
+                for target in command.split(separator: " ") {
+                    found += 1
+                    #expect(targets.contains(target), "\(path): make \(target)")
+                }
+            }
+        }
+        #expect(found >= 8)
+    }
+
     static let sources = files(in: "Sources")
     /// The folders of modules.
     static let chapters = Set(sources.filter { $0.contains(/^Sources\/\w+\/\w/) }.map { $0.split(separator: "/")[1] })

@@ -16,6 +16,9 @@ let package = Package(
             name: "OutsideTests",
             dependencies: ["Outside", .product(name: "TrellisTesting", package: "Trellis")],
             swiftSettings: [.defaultIsolation(MainActor.self)]),
+        // Layout and nothing else: no view, no terminal and nothing in C.
+        .target(name: "Boxes", dependencies: [.product(name: "TrellisLayout", package: "Trellis")]),
+        .testTarget(name: "BoxesTests", dependencies: ["Boxes"]),
         // Whole programs, each in a file.
         .target(
             name: "Programs",

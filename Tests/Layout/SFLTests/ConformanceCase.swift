@@ -1,6 +1,6 @@
 import Foundation
-import PlainLayouts
 import SFL
+import TrellisLayout
 
 /// One problem of a conformance file: views with constraints, and the frames that they must have after each step.
 struct ConformanceCase: Decodable {

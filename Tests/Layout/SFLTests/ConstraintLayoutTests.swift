@@ -1,6 +1,6 @@
 import LayoutPlan
-import PlainLayouts
 import Testing
+import TrellisLayout
 
 @testable import SFL
 

@@ -1,7 +1,7 @@
-import PlainLayouts
 import SFL
 import SeededNumbers
 import Testing
+import TrellisLayout
 
 struct RandomTests {
     @Test func `other names and another order of items give the same frames`() throws {

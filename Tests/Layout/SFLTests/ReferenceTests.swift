@@ -1,8 +1,8 @@
 import Cassowary
-import PlainLayouts
 import SFL
 import SeededNumbers
 import Testing
+import TrellisLayout
 
 /// Random layouts beside one simplex for all constraints at once: whatever way a layout takes, its sums of violations are
 /// the least ones.

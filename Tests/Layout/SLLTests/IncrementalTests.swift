@@ -1,9 +1,9 @@
 import CellGeometry
 import LayoutPlan
-import PlainLayouts
 import RuleText
 import SeededNumbers
 import Testing
+import TrellisLayout
 
 @testable import SLL
 

@@ -1,5 +1,5 @@
-import PlainLayouts
 import Testing
+import TrellisLayout
 
 @testable import RuleText
 @testable import SLL

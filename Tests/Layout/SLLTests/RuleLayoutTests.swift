@@ -1,6 +1,6 @@
 import CellGeometry
-import PlainLayouts
 import Testing
+import TrellisLayout
 
 @testable import SLL
 

@@ -1,5 +1,5 @@
 import Cassowary
-import PlainLayouts
+import TrellisLayout
 import SFL
 
 /// A chain of constraints that only a simplex can solve.

@@ -1,9 +1,9 @@
 import DeveloperTools
-import PlainLayouts
 import SFL
 import SeededNumbers
 import Testing
 import TrellisConstraints
+import TrellisLayout
 import TrellisViews
 import TrellisWidgets
 

@@ -3,7 +3,7 @@ import LayoutPlan
 public import RuleText
 public import SFL
 
-/// A layout of plain items by constraints, without views, for tests and benchmarks.
+/// A layout of plain items by constraints, without views.
 ///
 ///     let layout = ConstraintLayout()
 ///     let list = layout.addItem("list"), detail = layout.addItem("detail")

@@ -3,7 +3,7 @@ import LayoutPlan
 public import RuleText
 public import SLL
 
-/// A layout of plain items by rules, without views, for tests and benchmarks.
+/// A layout of plain items by rules, without views.
 ///
 ///     let layout = RuleLayout()
 ///     let list = layout.add("list", "ll = tt = 0, bb = 1, w = 30%")
