@@ -11,8 +11,9 @@ extension Page {
         app.identifier = "app"
         fill(app)
         let room = SplitView(.horizontal) {
-            app.pane(1, min: 16)
-            View().pane(0, min: 1)
+            app.pane(0.66, min: 16)
+            SheetInForce(of: "app", in: String(decoding: PackageResources.welcome_sheet, as: UTF8.self), of: stage)
+                .pane(0.34, min: 1)
         }
         stage.add(room, named: "room")
         let doors = Row(spacing: 1) {
@@ -23,9 +24,9 @@ extension Page {
         stage.add(doors, named: "doors")
         stage.apply(sheet: PackageResources.welcome_sheet, named: "welcome.sheet")
 
-        // Twice out and back, until the user takes the line.
+        // Twice out, in and back, until the user takes the line.
         let tour = room.animate(over: .seconds(24), .linear) { [weak room] time in
-            let width = 0.65 + 0.35 * cos(4 * .pi * time)
+            let width = 0.66 + 0.34 * sin(4 * .pi * time)
             room?.shares = [width, 1 - width]
         }
         room.onChange = { _ in tour.cancel() }

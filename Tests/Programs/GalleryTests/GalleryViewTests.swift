@@ -215,15 +215,19 @@ struct GalleryViewTests {
 
     @Test func `the first page drags its app through sizes until the user takes the line`() {
         let width = tester.frame(of: "app").width
+        tester.advance(by: .seconds(3))
+        #expect(tester.frame(of: "app").width > width)
         #expect(tester.picture.contains("Services"))
         tester.advance(by: .seconds(6))
-        #expect(tester.frame(of: "app").width < width / 2)
+        #expect(tester.frame(of: "app").width < width)
         #expect(!tester.picture.contains("Services"))
-        tester.advance(by: .seconds(6))
+        // The rules stand beside it, and the condition that holds is marked.
+        #expect(tester.picture.contains("» } else when w < 52 {"))
+        tester.advance(by: .seconds(3))
         #expect(tester.frame(of: "app").width == width)
         tester.advance(by: .seconds(3))
         let app = tester.frame(of: "app")
-        #expect(app.width < width)
+        #expect(app.width > width)
         let line = Point(x: app.right, y: app.top + 1)
         tester.send(.mouse(Mouse(.press(.left), at: line)))
         tester.send(.mouse(Mouse(.drag(.left), at: line + Point(x: -4, y: 0))))
