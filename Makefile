@@ -1,7 +1,7 @@
 # `make gallery` and `make test` do all the setup on a fresh Debian machine with Swift.
 
 .PHONY: gallery hello demos libraries test check lint imports outside template fuzz sanitize bench docs needs
-.PHONY: needs-for-tests site install uninstall gate gate-write conformance
+.PHONY: needs-for-tests site install uninstall gate gate-write conformance pictures
 
 # Modules as a whole, neither optimised nor with debug information, because that stands soonest; it paints a page in a few
 # milliseconds, and F12 opens the inspector. Its build is of its own: `swift run gallery` makes one that you can debug.
@@ -127,6 +127,11 @@ gate: libraries
 
 gate-write:
 	$(MAKE) gate WRITE=" --write"
+
+# Paints all pictures of the README and of the pages anew, also the one that moves; tests say when one is out of date.
+pictures: needs-for-tests
+	swift build --build-tests
+	TRELLIS_PICTURES=write swift test --skip-build --filter 'PicturesTests|PicturesPageTests|TourTests|WidgetPagesTests'
 
 # Writes the documentation of all modules to .build/docs; fails on warnings.
 docs: libraries

@@ -442,7 +442,7 @@ let programTests = chapter(
                 tests(
                     "DemoTests",
                     [
-                        "files", "git", "monitor", "chat", "log", "settings", "reader", "pick", "Trellis",
+                        "files", "git", "monitor", "chat", "log", "settings", "reader", "pick", "gallery", "Trellis",
                         "TrellisMarkdown", "TrellisCode", "TrellisPickers", "TrellisStreams", "AppFiles",
                         "LayoutSheets", "ScreenPictures", "FileSystem", "Platform", "TrellisTesting",
                     ], resources: "Recordings"),

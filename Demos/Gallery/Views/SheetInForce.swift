@@ -51,11 +51,11 @@ final class SheetInForce: View {
                 if blanks <= outer, words == "}" { break }
                 let opens = words.firstRange(of: "when ")
                 if let opens { condition = String(words[opens.upperBound...].dropLast(2)) }
-                if words == "}" { condition = nil }
                 if !words.isEmpty {
                     let depth = String(repeating: " ", count: max(0, blanks - outer - 4) / 2)
                     lines.append(Line(text: depth + words, condition: condition, isCondition: opens != nil))
                 }
+                if words == "}" { condition = nil }
             } else if words == "\(name) {" {
                 indent = blanks
             }

@@ -123,11 +123,11 @@ struct ProgramPicturesTests {
     }
 
     /// Waits until the screen has a text.
-    private static func wait(for text: String, _ tester: WindowTester) async {
+    static func wait(for text: String, _ tester: WindowTester) async {
         await wait("'\(text)'", tester) { tester.picture.contains(text) }
     }
 
-    private static func wait(_ what: String, _ tester: WindowTester, until isRight: () -> Bool) async {
+    static func wait(_ what: String, _ tester: WindowTester, until isRight: () -> Bool) async {
         for _ in 0..<3000 {
             tester.advance(by: .milliseconds(50))
             if isRight() { return }
