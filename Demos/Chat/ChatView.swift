@@ -43,6 +43,15 @@ final class ChatView: View, FrameListener {
         prompt.onKey(.down, "sent after", order: 1, isEnabled: { [unowned self] in recalls(-1) }) { [unowned self] in
             recall(-1)
         }
+        prompt.onKey(.function(4), "editor", order: 3) { [unowned self] in
+            guard let window else { return }
+            do {
+                let text = try await window.edit(prompt.text, extension: "md")
+                // Editors end the last line.
+                prompt.text = text.hasSuffix("\n") ? String(text.dropLast()) : text
+                prompt.selection = Selection(at: prompt.buffer.end)
+            } catch { window.toast("\(error)", role: .error) }
+        }
         prompt.onKey(.pageUp) { [unowned self] in window?.focus(transcript) }
         onKey(.function(5), "restart", isEnabled: { [unowned self] in process == nil }) { [unowned self] in start() }
         onKey(.control("l"), "clear") { [unowned self] in transcript.removeAll() }

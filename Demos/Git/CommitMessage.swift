@@ -56,6 +56,11 @@ struct CommitMessage: Sendable {
         commit.bind(\.isEnabled) { canCommit() }
         dialog.addCancelButton()
         dialog.onKey(.control("s"), "commit", isEnabled: canCommit) { [unowned commit] in commit.press() }
+        dialog.onKey(.function(4), "editor", isEnabled: { !progress.isCommitting }) {
+            do {
+                area.text = try await window.edit(area.text, extension: "gitcommit")
+            } catch { window.toast("\(error)", role: .error) }
+        }
         if await window.result(of: dialog) == true { return CommitMessage() }
         return !amends && area.text == proposal ? CommitMessage() : message
     }
@@ -77,7 +82,7 @@ struct CommitMessage: Sendable {
         let subject = lines.first?.count ?? 0
         if subject > 72 { return "The subject has \(subject) letters; most programs show 72." }
         if lines.count > 1, !lines[1].isEmpty { return "The line after the subject should be blank." }
-        return "Subject: \(subject) of 72 letters. Ctrl+S commits."
+        return "Subject: \(subject) of 72 letters. Ctrl+S commits, F4 opens your editor."
     }
 }
 

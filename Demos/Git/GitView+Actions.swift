@@ -123,6 +123,14 @@ extension GitView {
         }
     }
 
+    /// Opens the selected file in the user's editor, as one does to end a conflict.
+    func editFile() async {
+        guard let change = files.selected, let window else { return }
+        let file = LocalPath(repository.git.folder) / change.path
+        do { try await window.edit(fileAt: file.text) } catch { window.toast("\(error)", role: .error) }
+        await refreshQuietly()
+    }
+
     /// Asks for the side that ends a conflict.
     private func takeSide(of change: Change) async {
         var question = "Which side of \(change.path) shall replace the file? It will be staged."

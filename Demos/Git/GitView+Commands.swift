@@ -46,6 +46,10 @@ extension GitView {
             }
             files.list.onKey("d", discard, isEnabled: isSelected) { [unowned self] in await self.discard() }
         }
+        files.list.onKey(
+            .function(4), "edit", order: 3,
+            isEnabled: { [unowned self] in files.selected.map { !$0.isSubmodule } ?? false }
+        ) { [unowned self] in await editFile() }
         files.list.onKey("a", "all") { [unowned self] in await toggleAll() }
         let hasCommit: @MainActor () -> Bool = { [unowned self] in history.selected != nil }
         history.list.onKey("o", "check out", isEnabled: hasCommit) { [unowned self] in

@@ -77,7 +77,7 @@ struct GitHistoryTests {
     func `ages are short`(seconds: Int, text: String) { #expect(age(of: 1_000 - seconds, now: 1_000) == text) }
 
     @Test func `the hint says what is unusual about a message`() {
-        #expect(CommitMessage.hint(for: "") == "Subject: 0 of 72 letters. Ctrl+S commits.")
+        #expect(CommitMessage.hint(for: "") == "Subject: 0 of 72 letters. Ctrl+S commits, F4 opens your editor.")
         #expect(CommitMessage.hint(for: String(repeating: "x", count: 73)).contains("73 letters"))
         #expect(CommitMessage.hint(for: "a\nb").contains("blank"))
         #expect(CommitMessage.hint(for: "a\n\nb").hasPrefix("Subject: 1"))
