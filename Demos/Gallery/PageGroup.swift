@@ -118,6 +118,7 @@ struct PageGroup {
                 .menu,
                 .commandPalette,
                 .dialog,
+                .screens,
                 .toast,
                 .tooltip,
                 .fileDialog,

@@ -224,6 +224,7 @@ enum HostileWidgets {
         ("LineChart", { LineChart([ChartSeries($0, values: [1, 4, 2])], title: $0) }),
         ("HeatMap", { HeatMap(HeatMapValues([[1, 2], [3, 4]]), rows: [$0, "b"], columns: [$0, "b"]) }),
         ("CanvasView", { text in CanvasView { $0.text(StyledText(text), at: ChartPoint(x: 0.2, y: 0.5)) } }),
+        ("Screen", { Screen<Int>($0, Label($0), home: $0) }),
         ("ParsedField", { ParsedField(3, by: NumberParser<Int>(), placeholder: $0) }),
         ("Playground", { Playground("# \($0)\na { ll = tt = 0, w = h = 3 }\n\($0)") }),
     ]

@@ -22,7 +22,7 @@ open class Screen<Value>: View, StackedScreen {
     /// What it shows below its path.
     public let content: View
 
-    /// The view that gets the focus first; nil for the first one inside that accepts it.
+    /// The view that gets the focus first; nil for the first one in the content that accepts it.
     public weak var initialFocus: View?
 
     let path = Breadcrumbs()
@@ -76,9 +76,11 @@ open class Screen<Value>: View, StackedScreen {
                     window?.screens.pathChanged()
                     continuation.resume()
                 }
-                let options = Overlay.Options(isModal: true, takesFocus: true, initialFocus: initialFocus ?? content)
+                let options = Overlay.Options(isModal: true, takesFocus: true, initialFocus: initialFocus)
                 window.overlays.show(self, at: .rules, options)
                 layout.add("tt = ll = bb = rr = 0")
+                // The path comes before the content, but is not what one has come for.
+                if initialFocus == nil, let first = window.firstFocusableView(in: content) { window.focus(first) }
                 window.screens.pathChanged()
             }
         } onCancel: {

@@ -30,11 +30,12 @@ struct ScreenTests {
         let inbox = Task { await window.push(Screen<Int>("Inbox", List(["one", "two"]), home: "Mail")) }
         await settle()
         tester.draw()
-        let rename = Screen<String>("Rename", TextField("a name"))
+        let rename = Screen<String>("Rename", Column { TextField("a name") })
         let name = Task { await window.push(rename) }
         await settle()
         tester.draw()
         #expect(window.screenTitles == ["Inbox", "Rename"])
+        #expect(window.focusedView is TextField)
         #expect(tester.picture.contains("Mail › Inbox › Rename"))
         #expect(
             tester.picture.contains("a name") && !tester.picture.contains("one") && !tester.picture.contains("first"))
