@@ -1,7 +1,7 @@
 # `make gallery` and `make test` do all the setup on a fresh Debian machine with Swift.
 
 .PHONY: gallery hello demos libraries test check lint imports outside template fuzz sanitize bench docs needs
-.PHONY: needs-for-tests site install uninstall gate gate-write conformance pictures
+.PHONY: needs-for-tests site install uninstall gate gate-write conformance mutants pictures
 
 # Modules as a whole, neither optimised nor with debug information, because that stands soonest; it paints a page in a few
 # milliseconds, and F12 opens the inspector. Its build is of its own: `swift run gallery` makes one that you can debug.
@@ -47,6 +47,10 @@ test: needs-for-tests
 	$(MAKE) outside template
 
 check: lint imports test
+
+# Changes the source in one place at a time, and says which changes no test notices; half a minute each.
+mutants: needs-for-tests
+	./Tools/mutants $(MUTANTS)
 
 # The tests that compare with what others wrote; the page "How you can check this" has the figures.
 conformance:
