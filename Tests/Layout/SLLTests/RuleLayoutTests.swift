@@ -101,6 +101,18 @@ struct RuleLayoutTests {
         #expect(layout.frame(of: layout["c"]!) == Rect(x: 12, y: 7, width: 7, height: 2))
     }
 
+    @Test func `the own rules of an item are told as one would write them`() {
+        let layout = RuleLayout()
+        layout.add("list", "ll = 0, w = 10, tt = 0, h = 1")
+        let item = layout.add(
+            "item", "ll = 0.5, tt = %bb + 1.25, w = 12.5% - 3, h = V:50%, minw = %f, maxw = 1000000", "list", 1e15)
+        #expect(
+            layout.rules.ownRules(of: item.index) == [
+                "ll = 0.5", "w = 12.5% - 3", "minw = 1000000000000000.0", "maxw = 1000000", "tt = list.bb + 1.25",
+                "h = V:50%",
+            ])
+    }
+
     @Test func `a number of an item that is gone is not given to another while rules name it`() {
         let layout = RuleLayout()
         let first = layout.add("first", "ll = 0, w = 10, tt = 0, h = 1")

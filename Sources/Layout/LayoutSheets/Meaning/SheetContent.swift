@@ -1,4 +1,4 @@
-package import LayoutProof
+import LayoutProof
 
 /// The size of a view's content as a sheet states it: fixed, or any of a range.
 ///
