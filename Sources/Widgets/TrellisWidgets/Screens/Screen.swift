@@ -27,8 +27,6 @@ open class Screen<Value>: View, StackedScreen {
 
     let path = Breadcrumbs()
     private var result: Value?
-    /// Called once it has left the window.
-    private var onEnd: (@MainActor () -> Void)?
 
     /// Creates a screen.
     ///
@@ -57,35 +55,19 @@ open class Screen<Value>: View, StackedScreen {
 
     func close() { close(with: nil) }
 
-    open override func windowDidChange() {
-        guard window == nil else { return }
-        let onEnd = onEnd
-        self.onEnd = nil
-        onEnd?()
-    }
-
     open override func draw(in painter: Painter) { painter.fill(painter.bounds, style: painter[.window]) }
 
     func result(in window: Window) async -> Value? {
         precondition(superview == nil, "the screen is shown already")
         result = nil
-        await withTaskCancellationHandler {
-            if Task.isCancelled || window.hasEnded { return }
-            await withCheckedContinuation { continuation in
-                onEnd = { [weak window] in
-                    window?.screens.pathChanged()
-                    continuation.resume()
-                }
-                let options = Overlay.Options(isModal: true, takesFocus: true, initialFocus: initialFocus)
-                window.overlays.show(self, at: .rules, options)
-                layout.add("tt = ll = bb = rr = 0")
-                // The path comes before the content, but is not what one has come for.
-                if initialFocus == nil, let first = window.firstFocusableView(in: content) { window.focus(first) }
-                window.screens.pathChanged()
-            }
-        } onCancel: {
-            Task { @MainActor in self.close() }
+        let options = Overlay.Options(isModal: true, takesFocus: true, initialFocus: initialFocus)
+        await window.showUntilGone(self, at: .rules, options) {
+            layout.add("tt = ll = bb = rr = 0")
+            // The path comes before the content, but is not what one has come for.
+            if initialFocus == nil, let first = window.firstFocusableView(in: content) { window.focus(first) }
+            window.screens.pathChanged()
         }
+        window.screens.pathChanged()
         return result
     }
 }

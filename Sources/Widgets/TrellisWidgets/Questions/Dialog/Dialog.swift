@@ -33,8 +33,6 @@ public final class Dialog<Value>: View, IsCancelled {
 
     private let panel: DialogPanel
     private var result: Value?
-    /// Called once the dialog is closed.
-    private var onEnd: (@MainActor () -> Void)?
 
     /// Creates a dialog without buttons.
     ///
@@ -113,28 +111,13 @@ public final class Dialog<Value>: View, IsCancelled {
         removeFromSuperview()
     }
 
-    public override func windowDidChange() {
-        guard window == nil else { return }
-        let onEnd = onEnd
-        self.onEnd = nil
-        onEnd?()
-    }
-
     /// Shows the dialog until it is closed; returns its value, or nil if it was cancelled.
     func result(in window: Window) async -> Value? {
         precondition(superview == nil, "the dialog is shown already")
         result = nil
-        await withTaskCancellationHandler {
-            if Task.isCancelled || window.hasEnded { return }
-            await withCheckedContinuation { continuation in
-                onEnd = { continuation.resume() }
-                var options = Overlay.Options.dialog
-                options.initialFocus = initialFocus
-                window.overlays.show(self, at: .center, options)
-            }
-        } onCancel: {
-            Task { @MainActor in self.close() }
-        }
+        var options = Overlay.Options.dialog
+        options.initialFocus = initialFocus
+        await window.showUntilGone(self, at: .center, options)
         return result
     }
 }
