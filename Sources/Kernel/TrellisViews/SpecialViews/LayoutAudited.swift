@@ -12,9 +12,12 @@ public protocol LayoutAudited: View {
     /// - Parameter width: the available columns, for text that wraps.
     func textSize(for width: Int) -> Size?
 
-    /// A text of the app that the view shows and that is not looked up in the language of the window: an audit puts longer
-    /// and shorter ones in its place for a while. Nil for a view without such a text.
-    var textThatVaries: StyledText? { get set }
+    /// Puts other texts in the place of the app's own, as longer ones, for a while: the texts that the view shows and that are
+    /// not looked up in the language of the window, such as items, and what a field that grows may hold.
+    ///
+    /// - Parameter change: the text for one of the app's.
+    /// - Returns: what gives the view its own texts again; nil for a view without such texts.
+    func varyTexts(_ change: @escaping @MainActor (String) -> String) -> (() -> Void)?
 
     /// Whether a subview is a part of this view, which gives it room or takes it away as it sees fit: audits do not
     /// check it, nor what is in it.
@@ -38,11 +41,8 @@ public protocol LayoutAudited: View {
 extension LayoutAudited {
     /// A view without text.
     public func textSize(for width: Int) -> Size? { nil }
-    /// A view without such a text.
-    public var textThatVaries: StyledText? {
-        get { nil }
-        set {}
-    }
+    /// A view without such texts.
+    public func varyTexts(_ change: @escaping @MainActor (String) -> String) -> (() -> Void)? { nil }
     /// No subview is a part.
     public func isPart(_ subview: View) -> Bool { false }
     /// No cells.

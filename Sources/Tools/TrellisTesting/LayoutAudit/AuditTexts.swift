@@ -5,15 +5,16 @@ public import TrellisViews
 ///     #expect(try audit(window, texts: .upTo(40)) == [])
 ///     #expect(try audit(window, texts: .languages([.german, .pseudo])) == [])
 ///
-/// What the widgets and the app look up in the language of the window takes part (titles, buttons, menus, columns), and the
-/// texts of labels. Items of lists, cells of tables and what is in fields stay as they are.
+/// What the widgets and the app look up in the language of the window takes part (titles, buttons, menus, columns), the texts
+/// of labels, options, items and cells, and what a field that grows may hold. A view of your own takes part by `LayoutAudited`.
 ///
-/// All texts change together, to a few lengths: that finds what has no room for them. It is no proof for all lengths, as
+/// It finds what has no room by trying texts, many of them with `upTo`; it is no proof for all of them, as
 /// `layout-sheet prove` gives one for a sheet.
 public enum AuditTexts: Sendable {
     /// As they are.
     case asGiven
-    /// As they are, then each of at least some columns, made longer by words, then each as one letter.
+    /// As they are; then each of some columns, made longer by words or cut; then each of a length of its own, 1 to that many
+    /// columns, with other lengths at each height. What breaks with some lengths is then looked at with these at all sizes.
     case upTo(Int)
     /// As they are, then each that many times as long, in columns.
     case times(Double)
@@ -23,32 +24,23 @@ public enum AuditTexts: Sendable {
     /// One after the other: what is said of it, and the change.
     @MainActor
     func variants(of window: Window) -> [AuditVariant] {
-        let given = window.language
-        func changed(_ change: @escaping @Sendable (String) -> String) -> AuditVariant.Change {
-            let language = Language(given.code, isRightToLeft: given.isRightToLeft) { text in
-                change(given(LocalizedText(text)))
-            }
-            return .texts(language, change)
-        }
-        let asGiven = AuditVariant(name: "", change: .none)
         switch self {
-        case .asGiven: return [asGiven]
+        case .asGiven: [.asGiven]
         case .upTo(let columns):
-            return [
-                asGiven,
-                AuditVariant(name: "with texts of \(columns) columns", change: changed { $0.extended(to: columns) }),
-                AuditVariant(name: "with texts of one letter", change: changed { String($0.prefix(1)) }),
+            [
+                .asGiven,
+                AuditVariant(name: "with texts of \(columns) columns", change: .texts { $0.extended(to: columns) }),
+                AuditVariant(name: "with texts of 1 to \(columns) columns", change: .lengths(upTo: max(1, columns))),
             ]
         case .times(let factor):
-            let name = "with texts \(factor) times as long"
-            return [
-                asGiven,
+            [
+                .asGiven,
                 AuditVariant(
-                    name: name,
-                    change: changed { $0.extended(to: Int((Double($0.columns) * factor).rounded(.up))) }),
+                    name: "with texts \(factor) times as long",
+                    change: .texts { $0.extended(to: Int((Double($0.columns) * factor).rounded(.up))) }),
             ]
         case .languages(let languages):
-            return languages.map { AuditVariant(name: "in the language \($0.code)", change: .language($0)) }
+            languages.map { AuditVariant(name: "in the language \($0.code)", change: .language($0)) }
         }
     }
 }
@@ -58,38 +50,50 @@ struct AuditVariant {
     enum Change {
         case none
         case language(Language)
-        /// Texts that are looked up in a language, and the others changed by a function.
-        case texts(Language, (String) -> String)
+        /// All texts, changed by a function.
+        case texts(@Sendable (String) -> String)
+        /// Texts of many lengths, one after the other.
+        case lengths(upTo: Int)
     }
+
+    static let asGiven = AuditVariant(name: "", change: .none)
 
     /// What is said of it in a problem; empty for the texts as they are.
     let name: String
     let change: Change
+
+    /// Texts of 1 to some columns, each of a length that follows from itself and a number: all of one column for 0, each of
+    /// its own for others.
+    static func lengths(upTo columns: Int, _ number: Int) -> AuditVariant {
+        AuditVariant(
+            name: number == 0 ? "with texts of one column" : "with texts of 1 to \(columns) columns",
+            change: .texts { text in
+                let length = number == 0 ? 1 : text.length(upTo: columns, number)
+                return text.columns < length ? text.extended(to: length) : text.cut(to: length)
+            })
+    }
 }
 
 /// The texts that a window had before an audit changed them.
 @MainActor
 struct AuditedTexts {
     private let language: Language
-    private var texts: [(view: any LayoutAudited, text: StyledText)] = []
+    private var ways: [() -> Void] = []
 
     /// Puts other texts in a window.
     init(_ variant: AuditVariant, in window: Window) {
         language = window.language
         switch variant.change {
-        case .none: return
+        case .none, .lengths: return
         case .language(let language): window.language = language
-        case .texts(let language, let change):
+        case .texts(let change):
+            let given = language
             window.forEachDescendant { view in
-                guard let audited = view.asLayoutAudited, let text = audited.textThatVaries, !text.text.isEmpty else {
-                    return
-                }
-                texts.append((audited, text))
+                if let way = view.asLayoutAudited?.varyTexts(change) { ways.append(way) }
             }
-            window.language = language
-            // A label that says something in the language has it already.
-            for (view, text) in texts where view.textThatVaries == text {
-                view.textThatVaries = StyledText(change(text.text))
+            // A label that says something in the language has it from there.
+            window.language = Language(given.code, isRightToLeft: given.isRightToLeft) {
+                change(given(LocalizedText($0)))
             }
         }
     }
@@ -97,7 +101,7 @@ struct AuditedTexts {
     /// Gives the window its texts again.
     func restore(in window: Window) {
         window.language = language
-        for (view, text) in texts where view.textThatVaries != text { view.textThatVaries = text }
+        ways.forEach { $0() }
     }
 }
 
@@ -111,7 +115,27 @@ extension String {
             text += " " + own[turn % own.count]
             turn += 1
         }
-        while text.columns > columns { text.removeLast() }
+        return text.cut(to: columns)
+    }
+
+    /// The first letters of the text, with no blank at the end; at least one.
+    fileprivate func cut(to columns: Int) -> String {
+        var text = self
+        while text.columns > columns, text.count > 1 { text.removeLast() }
         return text.hasSuffix(" ") ? text.dropLast() + "s" : text
+    }
+
+    /// A length, 1 to some columns, that follows from the text and a number: each end in one of eight.
+    fileprivate func length(upTo columns: Int, _ number: Int) -> Int {
+        // FNV-1a, the same in every run.
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        for shift in [0, 8] { hash = (hash ^ UInt64(number >> shift & 0xff)) &* 0x100_0000_01b3 }
+        hash ^= hash >> 29
+        switch hash % 8 {
+        case 0: return 1
+        case 1: return columns
+        default: return 1 + Int(hash / 8 % UInt64(columns))
+        }
     }
 }

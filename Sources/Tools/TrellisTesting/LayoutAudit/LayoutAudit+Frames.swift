@@ -46,7 +46,7 @@ extension LayoutAudit {
         else { return }
         let (columns, rows) = (min(visible.width, text.width), min(visible.height, text.height))
         guard Double(columns * rows) < share * Double(text.area) else { return }
-        if mayCutLines, text.height == 1, rows == 1 { return }
+        if mayCutLines, rows == text.height { return }
         note(
             .text, [view],
             detail: rows == text.height

@@ -30,7 +30,7 @@ final class LayoutAudit {
 
     init(
         _ window: Window, _ sizes: SizeRange, _ share: Double, _ allowances: [LayoutAllowance],
-        _ variant: AuditVariant = AuditVariant(name: "", change: .none)
+        _ variant: AuditVariant = .asGiven
     ) {
         (self.window, self.sizes, self.share, self.allowances) = (window, sizes, share, allowances)
         self.variant = variant
@@ -41,7 +41,7 @@ final class LayoutAudit {
     /// What is said of the texts, if they are not those of the window.
     var textsInWords: String { variant.name }
 
-    /// Whether the texts are not those of the window: then a text in one line may be cut, as the app has chosen how long
+    /// Whether the texts are not those of the window: then lines may be cut, as the app has chosen how long
     /// its own are.
     var mayCutLines: Bool { !variant.name.isEmpty }
 
@@ -53,22 +53,49 @@ final class LayoutAudit {
         if let unknown = names.min() { throw .unknownView(unknown) }
     }
 
-    func run() -> LayoutProblems {
+    /// Looks at all sizes, and tells what was found, but not what is known.
+    func run(besides known: Set<AuditFinding.Key> = []) -> LayoutProblems {
         let state = AuditedState(of: window)
-        for height in sizes.heights {
-            for width in sizes.widths {
-                layOut(at: Size(width: width, height: height))
-                checkFrames()
-                checkFocusOrder()
-                checkIssues()
-            }
-        }
+        for height in sizes.heights { check(at: height) }
         checkActions()
         tryOutFocus()
         state.restore()
-        findings.sort { ($0.size.area, $0.size.width) < ($1.size.area, $1.size.width) }
         defer { window.endTrial() }
-        return LayoutProblems(findings.map(describe))
+        let new = findings.filter { !known.contains($0.key) }
+            .sorted { ($0.size.area, $0.size.width) < ($1.size.area, $1.size.width) }
+        return LayoutProblems(new.map(describe))
+    }
+
+    /// Looks at each height with texts of other lengths, and returns the numbers of those that break something that is not
+    /// known: one for each problem, and no more than four.
+    func numbersThatBreak(upTo columns: Int, besides known: Set<AuditFinding.Key>) -> [Int] {
+        let state = AuditedState(of: window)
+        var numbers: [Int] = []
+        for (number, height) in sizes.heights.enumerated() {
+            let texts = AuditedTexts(.lengths(upTo: columns, number), in: window)
+            // What is kept of a view holds for its frame and its text.
+            treeVersion = -1
+            let before = findings.count
+            check(at: height)
+            texts.restore(in: window)
+            if findings[before...].contains(where: { !known.contains($0.key) }) { numbers.append(number) }
+            if numbers.count == 4 { break }
+        }
+        state.restore()
+        window.endTrial()
+        return numbers
+    }
+
+    /// What was found.
+    var found: [AuditFinding.Key] { findings.map(\.key) }
+
+    private func check(at height: Int) {
+        for width in sizes.widths {
+            layOut(at: Size(width: width, height: height))
+            checkFrames()
+            checkFocusOrder()
+            checkIssues()
+        }
     }
 
     // MARK: A size
@@ -139,7 +166,7 @@ final class LayoutAudit {
         numbers[key] = isAllowed ? -1 : findings.count
         if isAllowed { return nil }
         markSize(kind)
-        findings.append(AuditFinding(kind: kind, views: views, detail: detail, size: window.size))
+        findings.append(AuditFinding(key: key, views: views, detail: detail, size: window.size))
         return findings.count - 1
     }
 
@@ -162,7 +189,7 @@ final class LayoutAudit {
 
 /// A problem and the sizes at which it was found.
 struct AuditFinding {
-    let kind: LayoutProblem.Kind
+    let key: Key
     let views: [View]
     /// What the message says besides the views, at the smallest size.
     var detail: String
@@ -175,9 +202,11 @@ struct AuditFinding {
         let text: String
     }
 
-    init(kind: LayoutProblem.Kind, views: [View], detail: String, size: Size) {
-        (self.kind, self.views, self.detail, self.size) = (kind, views, detail, size)
+    init(key: Key, views: [View], detail: String, size: Size) {
+        (self.key, self.views, self.detail, self.size) = (key, views, detail, size)
     }
+
+    var kind: LayoutProblem.Kind { key.kind }
 
     /// Counts a size; returns whether it is the smallest so far.
     mutating func add(_ other: Size) -> Bool {

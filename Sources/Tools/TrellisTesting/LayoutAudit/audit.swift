@@ -72,20 +72,23 @@ private func runAudits(
     var problems: [LayoutProblem] = []
     var broken = SizeSet(
         columns: sizes.smallest.width...sizes.largest.width, rows: sizes.smallest.height...sizes.largest.height)
-    for variant in texts.variants(of: window) {
+    var known: Set<AuditFinding.Key> = []
+    var open = texts.variants(of: window)
+    while !open.isEmpty {
+        let variant = open.removeFirst()
         let audit = LayoutAudit(window, sizes, share, allowances, variant)
         try audit.checkNames()
+        if case .lengths(let columns) = variant.change {
+            open += audit.numbersThatBreak(upTo: columns, besides: known).map { .lengths(upTo: columns, $0) }
+            continue
+        }
         let texts = AuditedTexts(variant, in: window)
         defer { texts.restore(in: window) }
-        let found = audit.run()
         // A problem of the texts that the window has is told once.
-        problems += found.filter { one in !problems.contains { $0.isSame(as: one) } }
+        problems += audit.run(besides: known)
+        known.formUnion(audit.found)
         broken.formUnion(audit.broken)
     }
     problems.sort { ($0.size.area, $0.size.width) < ($1.size.area, $1.size.width) }
     return (LayoutProblems(problems), broken)
-}
-
-extension LayoutProblem {
-    fileprivate func isSame(as other: LayoutProblem) -> Bool { kind == other.kind && views == other.views }
 }

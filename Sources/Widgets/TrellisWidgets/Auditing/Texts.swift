@@ -6,9 +6,11 @@ extension Label: LayoutAudited {
     /// The lines of the text; at a width, if it wraps.
     public func textSize(for width: Int) -> Size? { measure(for: wraps ? width : nil).size }
     /// The text.
-    public var textThatVaries: StyledText? {
-        get { styledText }
-        set { if let newValue { styledText = newValue } }
+    public func varyTexts(_ change: @escaping @MainActor (String) -> String) -> (() -> Void)? {
+        let own = styledText
+        if own.text.isEmpty { return nil }
+        styledText = StyledText(change(own.text))
+        return { [self] in styledText = own }
     }
 }
 
@@ -30,6 +32,12 @@ extension Toggle: LayoutAudited {
 extension RadioGroup: LayoutAudited {
     /// The options.
     public func textSize(for width: Int) -> Size? { measure(for: nil).size }
+    /// The options.
+    public func varyTexts(_ change: @escaping @MainActor (String) -> String) -> (() -> Void)? {
+        let own = options
+        options = own.map(change)
+        return { [self] in options = own }
+    }
 }
 
 extension Link: LayoutAudited {
@@ -66,4 +74,37 @@ extension Box: LayoutAudited {
     }
     /// The border: boxes side by side may share a line.
     public var sharedEdges: Edges { Edges(all: 1) }
+}
+
+extension Select: LayoutAudited {
+    /// The titles of the options.
+    public func varyTexts(_ change: @escaping @MainActor (String) -> String) -> (() -> Void)? {
+        let own = makeTitle
+        makeTitle = { StyledText(change(own($0).text)) }
+        reload()
+        return { [self] in
+            makeTitle = own
+            reload()
+        }
+    }
+}
+
+extension MultiSelect: LayoutAudited {
+    /// The titles of the options.
+    public func varyTexts(_ change: @escaping @MainActor (String) -> String) -> (() -> Void)? {
+        let own = makeTitle
+        makeTitle = { StyledText(change(own($0).text)) }
+        reload()
+        return { [self] in
+            makeTitle = own
+            reload()
+        }
+    }
+}
+
+extension TextArea: LayoutAudited {
+    /// The text, or words in an empty one, where the view grows with them.
+    public func varyTexts(_ change: @escaping @MainActor (String) -> String) -> (() -> Void)? {
+        growsUpTo == nil ? nil : replaceForAWhile(change(text.isEmpty ? "words that somebody types" : text))
+    }
 }

@@ -30,7 +30,7 @@ public final class List<Item>: ItemRows<Item> {
     /// Returns whether a row can be selected, unlike a separator or a heading; nil if all can.
     public var isSelectable: (@MainActor (Item) -> Bool)? { didSet { reload() } }
 
-    private let row: @MainActor (Item) -> StyledText
+    private var row: @MainActor (Item) -> StyledText
 
     /// Creates a list of items.
     ///
@@ -95,6 +95,16 @@ public final class List<Item>: ItemRows<Item> {
     public override func text(of item: Item) -> String { row(item).text }
 
     public override func canSelect(_ place: Int) -> Bool { isSelectable?(item(at: place)) ?? true }
+
+    public override func varyTexts(_ change: @escaping @MainActor (String) -> String) -> (() -> Void)? {
+        let own = row
+        row = { StyledText(change(own($0).text)) }
+        reload()
+        return { [self] in
+            row = own
+            reload()
+        }
+    }
 
     public override func describeRow(at place: Int, _ meaning: inout Semantics) {
         if let detail = detail?(item(at: place)) { meaning.details = detail.text.inOneLine }

@@ -144,6 +144,9 @@ open class RowsView: View, BorderScrolling {
     /// Completes the meaning of a row: its name is there, by default `text(at:)`, and so are its place and its states.
     open func describeRow(at place: Int, _ meaning: inout Semantics) {}
 
+    /// Puts other texts in the place of the items' own for an audit; see `LayoutAudited`. By default there are none.
+    open func varyTexts(_ change: @escaping @MainActor (String) -> String) -> (() -> Void)? { nil }
+
     /// Reloads the rows. If rows have keys, those that still exist stay selected, marked and visible.
     ///
     /// If the selected row is gone, the next one that was shown below it is selected, or else the one above.

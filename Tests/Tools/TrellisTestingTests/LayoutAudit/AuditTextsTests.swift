@@ -1,8 +1,9 @@
 import Testing
 import TrellisLanguages
-import TrellisTesting
 import TrellisViews
 import TrellisWidgets
+
+@testable import TrellisTesting
 
 @MainActor
 struct AuditTextsTests {
@@ -49,6 +50,44 @@ struct AuditTextsTests {
         window.add(Label("some words", wraps: true), "tt = 1, ll = 0, w = 12, h = 2")
         let problems = try audit(window, sizes: "20x4", texts: .upTo(80))
         #expect(problems.count == 1 && problems.first?.kind == .text)
+    }
+
+    @Test func `a length between the ends is found, and then looked at at all sizes`() throws {
+        let window = Window()
+        let title = window.add(Label("Mail"), "tt = ll = 0")
+        // With 40 columns the mark below the end of the title is behind the line, with one before it.
+        window.add(View(), "tt = 1, ll = %rl, w = 2, h = 1", title)
+        window.add(View(), "tt = 1, ll = 14, w = 9, h = 1")
+        let problems = try audit(window, sizes: "60x2...70x20", texts: .upTo(40))
+        #expect(problems.map(\.kind) == [.overlap])
+        #expect(problems.first?.texts == "with texts of 1 to 40 columns")
+        #expect(problems.first?.size == Size(width: 60, height: 2))
+        #expect(problems.first?.count == 11 * 19)
+        #expect(title.text == "Mail")
+    }
+
+    @Test func `options, items, cells and what grows take part, and have their own again`() throws {
+        let window = Window()
+        let select = Select(["a", "b"], selection: 0)
+        let list = List(["one", "two"])
+        let table = Table(["one"], columns: [TableColumn("Name") { $0 }])
+        let area = TextArea("")
+        area.growsUpTo = 8
+        let group = RadioGroup(["x", "y"])
+        let widths = ([select, list, table, group] as [View]).map { $0.measure(for: nil).size.width }
+        for (index, view) in ([select, list, table, area, group] as [View]).enumerated() {
+            window.add(view, "tt = \(index), ll = 0")
+        }
+        let before = ([select, list, table, area, group] as [View]).map { $0.measure(for: 20).size }
+        let variant = try #require(AuditTexts.upTo(60).variants(of: window).dropFirst().first)
+        let texts = AuditedTexts(variant, in: window)
+        for (view, width) in zip([select, list, table, group] as [View], widths) {
+            #expect(view.measure(for: nil).size.width >= max(60, width))
+        }
+        #expect(area.measure(for: 20).size.height > 1)
+        texts.restore(in: window)
+        #expect(([select, list, table, area, group] as [View]).map { $0.measure(for: 20).size } == before)
+        #expect(area.text.isEmpty && !area.isModified)
     }
 
     @Test func `the smallest sizes are a staircase`() throws {

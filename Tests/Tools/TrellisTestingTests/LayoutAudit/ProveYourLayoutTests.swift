@@ -48,7 +48,7 @@ struct ProveYourLayoutTests {
 
     @Test func `texts of other lengths have room`() throws {
         let window = makeMailWindow()
-        // Each text has 18 columns, and then one letter.
+        // Each text has 18 columns, and then a length of its own, from 1 to 18.
         let upTo = try audit(window, sizes: "60x12...100x24", texts: .upTo(18))
         #expect(upTo == [])
         // A third longer, as German is.

@@ -40,7 +40,7 @@ public final class MultiSelect<Option>: View, FieldOfChips {
     /// Called with the chosen options, in order, when the user has changed them.
     public var onChange: Action<[Option]>?
 
-    private let makeTitle: @MainActor (Option) -> StyledText
+    var makeTitle: @MainActor (Option) -> StyledText
     private let isSame = ItemIdentity.comparison(of: Option.self)
     private var chosen: [Int] = []
     private(set) var chosenSet: Set<Int> = []

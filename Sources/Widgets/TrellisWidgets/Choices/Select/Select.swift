@@ -45,7 +45,7 @@ public final class Select<Option>: View, OpenedByKeys {
     /// Called when the user has chosen another option.
     public var onChange: Action<Option>?
 
-    private let makeTitle: @MainActor (Option) -> StyledText
+    var makeTitle: @MainActor (Option) -> StyledText
     private let isSame = ItemIdentity.comparison(of: Option.self)
     private let dropdown = Dropdown()
     private let optionChanges = ChangePoint()

@@ -271,6 +271,16 @@ open class TextArea: View, BorderScrolling, ClickParts {
 
     /// 40 columns, and 8 rows or those of the text, but small where there is too little room, because everything can be
     /// scrolled into view. O(rows that it grows up to).
+    /// Shows another text; returns what brings the own one back, with its selection and undo history.
+    func replaceForAWhile(_ text: String) -> () -> Void {
+        let own = editor
+        buffer = TextBuffer(text)
+        return { [self] in
+            buffer = own.buffer
+            editor = own
+        }
+    }
+
     public override func measure(for width: Int?) -> Measure {
         let (wide, least) = (40 + borderColumns, 4 + borderColumns)
         guard let growsUpTo else { return Measure(width: wide, height: 8, minWidth: least, minHeight: 1) }

@@ -182,6 +182,12 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
         return rowsMeasure(width: natural, height: height + 1, minHeight: 2)
     }
 
+    open override func varyTexts(_ change: @escaping @MainActor (String) -> String) -> (() -> Void)? {
+        let own = columns
+        for index in own.indices { columns[index].cell = { StyledText(change(own[index].cell($0).text)) } }
+        return { [self] in columns = own }
+    }
+
     open override func contentHeight(at place: Int, width: Int) -> Int {
         cellsHeight(ofRow: row(at: place), geometry.widths)
     }

@@ -76,7 +76,7 @@ open class Tree<Node: Identifiable>: RowsView, TreeOfNodes, LayoutListener {
     let expansionChanges = ChangePoint()
     let childSource: Source
     let isExpandable: @MainActor (Node) -> Bool
-    let makeRow: @MainActor (Node) -> StyledText
+    private(set) final var makeRow: @MainActor (Node) -> StyledText
 
     enum Source {
         case now(@MainActor (Node) -> [Node])
@@ -196,6 +196,16 @@ open class Tree<Node: Identifiable>: RowsView, TreeOfNodes, LayoutListener {
     override func name(at place: Int) -> AnyHashable? { node(at: place).map { AnyHashable($0.id) } }
 
     open override func canSelect(_ place: Int) -> Bool { rows.level(at: place).nodes != nil }
+
+    open override func varyTexts(_ change: @escaping @MainActor (String) -> String) -> (() -> Void)? {
+        let own = makeRow
+        makeRow = { StyledText(change(own($0).text)) }
+        reload()
+        return { [self] in
+            makeRow = own
+            reload()
+        }
+    }
 
     open override func text(at place: Int) -> String { node(at: place).map { makeRow($0).text } ?? "" }
 
