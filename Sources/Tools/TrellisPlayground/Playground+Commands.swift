@@ -22,7 +22,8 @@ extension Playground {
             KeyBinding("playground.arrows", "arrows", .function(9), isHinted: true) { $0.showsArrows.toggle() },
             KeyBinding("playground.copy", "copy", .function(4), isHinted: true) { $0.copySheet() },
             KeyBinding(
-                "playground.allProblems", "all problems", .escape, isHinted: true, when: { $0.map.shown != nil },
+                "playground.allProblems", "all problems", .escape, isHinted: true,
+                when: { $0.map.shown != nil || !$0.contents.isEmpty },
                 action: { $0.show(problem: nil) }),
             // For all parts; the text has its own.
             KeyBinding("playground.undo", "undo", .control("z")) { $0.area.undo() },
@@ -72,6 +73,7 @@ extension Playground {
     private func focusNextPart() {
         var all: [(view: View, part: PlaygroundPart)] = [(area, .text), (terminal, .picture)]
         if views.areReal { all.append((screen, .picture)) }
+        all += contentBar.subviews.filter(\.canFocus).map { ($0, .picture) }
         all += [(sweep, .picture), (map, .map), (problemList, .problems)]
         let current = all.firstIndex { $0.view.isFocused } ?? -1
         for step in 1...all.count {

@@ -10,6 +10,21 @@ extension Playground {
         guard path != chosen else { return }
         chosen = path
         screen.chosen = path
+        showContent()
+    }
+
+    /// Shows the content of the chosen view between its ends.
+    func showContent() {
+        let before = contentBar.hasTracks
+        contentBar.show(
+            views.areReal ? nil : chosen.flatMap { playedSheet?.content(of: $0) }, chosen.flatMap { contents[$0] })
+        if contentBar.hasTracks != before { arrange() }
+    }
+
+    /// Gives the chosen view another content; the others keep theirs.
+    func take(content: ChosenContent) {
+        guard let chosen else { return }
+        contents[chosen] = content
     }
 
     func chooseView(at cell: Point) {
@@ -77,7 +92,7 @@ extension Playground {
     /// Shows one problem alone in the map; nil for all.
     func show(problem row: Int?) {
         map.shown = row.map { found[$0] }
-        if row == nil { views.choose([:]) }
+        if row == nil { contents = [:] }
         if problemList.selection != row { problemList.selection = row }
     }
 
@@ -97,8 +112,7 @@ extension Playground {
         show(problem: row)
         let size = sizes.largest(in: terminal.room) ?? problem.size
         // With the largest contents it may not be seen.
-        let contents = survey?.contents(of: problem, at: size) ?? [:]
-        views.choose(contents)
+        contents = survey?.contents(of: problem, at: size) ?? [:]
         go(to: size)
         if let sheet = playedSheet, !problem.views.isEmpty {
             let layout = SheetLayout(sheet)

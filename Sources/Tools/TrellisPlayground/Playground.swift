@@ -54,6 +54,7 @@ public final class Playground: View, LayoutListener {
     let map = SizeMap()
     let sweep = SweepBar()
     let why = WhyView()
+    let contentBar = ContentBar()
     let state = Label()
     /// The problems with the sizes at which they come, one in each row of the list.
     var found: [FoundProblem] = []
@@ -62,6 +63,13 @@ public final class Playground: View, LayoutListener {
     }
     let examples: Select<PlaygroundExample>
     lazy var surveying = MapTimer(in: self)
+    /// The contents of views that are not the largest ones.
+    var contents: [String: ChosenContent] = [:] {
+        didSet {
+            views.choose(contents)
+            showContent()
+        }
+    }
     var saved: [UInt8]?
     var watcher: FileWatcher?
     let parts = PartTabs()
@@ -162,6 +170,7 @@ public final class Playground: View, LayoutListener {
         let title = file?.name.text ?? (name == "sheet" ? "Sheet" : name)
         add(Box(title, padding: .zero, editor), named: "editor")
         add(terminal, named: "terminal")
+        add(contentBar, named: "extent")
         add(why, named: "why")
         add(sweep, named: "sweep")
         let lower = add(View(), named: "lower")
@@ -182,7 +191,9 @@ public final class Playground: View, LayoutListener {
 
     func arrange() {
         do {
-            try apply(PlaygroundLayout.sheet(showing: parts.part, hasExamples: !views.areReal))
+            try apply(
+                PlaygroundLayout.sheet(
+                    showing: parts.part, hasExamples: !views.areReal, hasContent: contentBar.hasTracks))
         } catch {
             preconditionFailure("\n\(error)")
         }
@@ -197,6 +208,7 @@ public final class Playground: View, LayoutListener {
         terminal.onResize = { [unowned self] _ in sweep.stop() }
         map.onChange = { [unowned self] in go(to: $0) }
         sweep.onChange = { [unowned self] in terminal.resize(to: $0, isSweeping: true) }
+        contentBar.onChange = { [unowned self] in take(content: $0) }
         why.onClick = { [unowned self] in showWhy() }
         screen.onFrame = { [unowned self] in explain() }
         surveying.onProgress = { [unowned self] in surveyDidProgress($0) }
@@ -239,6 +251,8 @@ public final class Playground: View, LayoutListener {
             views.choose(chosen)
             playedSheet = new
             mistakes = []
+            // A content may have another range, or none.
+            contents = new.allows(contents) ? contents : [:]
             surveyAgain(new)
             colorNames(new)
         } catch {

@@ -19,15 +19,15 @@ enum PlaygroundLayout {
     /// Whether only one part has room.
     static func isSingle(_ size: Size) -> Bool { size.width < wide && size.height < low }
 
-    static func sheet(showing part: PlaygroundPart, hasExamples: Bool = true) -> LayoutSheet {
+    static func sheet(showing part: PlaygroundPart, hasExamples: Bool = true, hasContent: Bool = false) -> LayoutSheet {
         do {
-            return try LayoutSheet(parsing: text(showing: part, hasExamples), file: "playground.sheet")
+            return try LayoutSheet(parsing: text(showing: part, hasExamples, hasContent), file: "playground.sheet")
         } catch {
             preconditionFailure("\n\(error)")
         }
     }
 
-    private static func text(showing part: PlaygroundPart, _ hasExamples: Bool) -> String {
+    private static func text(showing part: PlaygroundPart, _ hasExamples: Bool, _ hasContent: Bool) -> String {
         let hasText = part == .text || part == .picture
         let left = hasText ? "editor" : "lower"
         return """
@@ -43,11 +43,12 @@ enum PlaygroundLayout {
               \(hasExamples ? "" : "examples { w = 0; hidden } state { ll = 1 }")
             }
             editor { } terminal { } why { } sweep { }
+            extent { ll = why.ll, rr = why.rr, bb = why.tb, h = \(hasContent ? "1" : "0; hidden") }
             \(lower(part))
             parts { tt = bar.bt, ll = \(left).ll + 1, w = \(left).w - 2, h = 1; floats }
             when w >= \(wide) {
               \(left) { ll = 0, tt = bar.bt, bb = 0, w = 40%, minw = 36, maxw = 80 }
-              terminal { ll = \(left).rl, rr = 1, tt = bar.bt, bb = why.tb }
+              terminal { ll = \(left).rl, rr = 1, tt = bar.bt, bb = extent.tb }
               why      { ll = terminal.ll + 1, rr = 1, bb = sweep.tb, h = 2 }
               sweep    { ll = terminal.ll + 1, rr = 1, bb = \(hasText ? "lower.tb" : "0"), h = 1 }
               \(hasText ? "lower { ll = editor.rl, rr = 0, bb = 0, h = 34%, minh = 7, maxh = 24 }" : "")
@@ -55,14 +56,14 @@ enum PlaygroundLayout {
               when h < 20 { \(hasText ? "lower { hidden } sweep { bb = 0 }" : "why { h = 1 }") }
             } else when h >= \(low) {
               \(left) { ll = rr = 0, tt = bar.bt, h = 44% }
-              terminal { ll = 0, rr = 1, tt = \(left).bt, bb = why.tb }
+              terminal { ll = 0, rr = 1, tt = \(left).bt, bb = extent.tb }
               why      { ll = 1, rr = 1, bb = sweep.tb, h = 1 }
               sweep    { ll = 1, rr = 1, bb = 0, h = 1 }
               \(hasText ? "lower { hidden }" : "")
             } else {
               \(single(part, left))
             }
-            when h < 8 { why { h = 0; hidden } sweep { h = 0; hidden } }
+            when h < 8 { extent { h = 0; hidden } why { h = 0; hidden } sweep { h = 0; hidden } }
             \(hasText ? "" : "editor { hidden }")
             """
     }
@@ -90,13 +91,13 @@ enum PlaygroundLayout {
     /// What a small window shows.
     private static func single(_ part: PlaygroundPart, _ left: String) -> String {
         guard part == .picture else {
-            let others = ["editor", "lower", "terminal", "why", "sweep"].filter { $0 != left }
+            let others = ["editor", "lower", "terminal", "extent", "why", "sweep"].filter { $0 != left }
             return "\(left) { ll = rr = bb = 0, tt = bar.bt }\n"
                 + others.map { "\($0) { hidden }" }.joined(separator: "\n")
         }
         return """
             parts    { ll = 1, rr = 1 }
-            terminal { ll = 0, rr = 1, tt = parts.bt, bb = why.tb }
+            terminal { ll = 0, rr = 1, tt = parts.bt, bb = extent.tb }
             why      { ll = 1, rr = 1, bb = sweep.tb, h = 1 }
             sweep    { ll = 1, rr = 1, bb = 0, h = 1 }
             editor { hidden } lower { hidden }

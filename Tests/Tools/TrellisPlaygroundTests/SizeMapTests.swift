@@ -115,6 +115,31 @@ struct SizeMapTests {
         #expect(playground.views.view("c")?.frame.x == 20)
     }
 
+    @Test func `the content of the chosen view has a track, and the layout follows it`() throws {
+        let (playground, tester) = make(Self.needle)
+        playground.choose("a")
+        playground.go(to: Size(width: 30, height: 5))
+        tester.draw()
+        #expect(playground.contentBar.isShown && playground.views.view("c")?.frame.x == 20)
+        let track = try #require(playground.contentBar.subviews.last as? Slider<Int>)
+        #expect(track.value == 20)
+        tester.window.focus(track)
+        for _ in 0..<3 { tester.press(.left) }
+        #expect(playground.views.view("c")?.frame.x == 17)
+        // The same content while the text changes, as long as the sheet has it.
+        playground.text += "\n// more"
+        tester.draw()
+        #expect(playground.views.view("c")?.frame.x == 17 && track.value == 17)
+        playground.choose("c")
+        tester.draw()
+        #expect(!playground.contentBar.isShown && playground.views.view("c")?.frame.x == 17)
+        playground.text = "a { content 3...5 x 1...4; tt = ll = 0 }"
+        playground.choose("a")
+        tester.draw()
+        #expect(playground.contents.isEmpty && playground.contentBar.subviews.count == 3)
+        #expect(playground.views.view("a")?.frame.size == Size(width: 5, height: 4))
+    }
+
     private func make(_ text: String) -> (Playground, WindowTester) {
         let window = Window()
         let playground = Playground(text, sizes: (10...39, 4...12))

@@ -86,3 +86,15 @@ extension SheetContent {
         }
     }
 }
+
+extension LayoutSheet {
+    /// The content that the sheet states for a view; nil if it states none, or there is no such view.
+    package func content(of path: String) -> SheetContent? {
+        model.view(path: path).flatMap { model.content(of: $0) }
+    }
+
+    /// Whether views may have some contents.
+    package func allows(_ contents: [String: ChosenContent]) -> Bool {
+        contents.allSatisfy { path, one in content(of: path)?.mayBe(one) == true }
+    }
+}
