@@ -8,9 +8,10 @@
 @MainActor
 enum ObserveBench {
     static let usage = """
-        usage: observe-bench [--quick]
+        usage: observe-bench [--quick] [--json]
 
           --quick      fewer and shorter rounds
+          --json       one line of JSON a way
 
         Nanoseconds of CPU time for one set of a property, and calls of malloc for one set.
         """
@@ -18,9 +19,11 @@ enum ObserveBench {
     static func main() {
         var rounds = 15
         var roundTime = 10e6
+        var isJSON = false
         for argument in CommandLine.arguments.dropFirst() {
             switch argument {
             case "--quick": (rounds, roundTime) = (5, 1e6)
+            case "--json": isJSON = true
             default:
                 print(usage)
                 exit(argument == "--help" ? 0 : 2)
@@ -34,6 +37,16 @@ enum ObserveBench {
             for (index, way) in ways.enumerated() {
                 times[index].append(nanoseconds(of: way, times: counts[index]) / Double(counts[index]))
             }
+        }
+        if isJSON {
+            for (way, times) in zip(ways, times) {
+                let mallocs = allocations(of: way)
+                let count = mallocs == "-" ? "null" : mallocs
+                print(
+                    "{\"row\": \"\(way.name.filter { $0 != "\\" })\", \"ns\": \(tenths(times.min()!)), \"mallocs\": \(count)}"
+                )
+            }
+            return
         }
         print(column("way", 46) + column("ns min", -10) + column("median", -10) + column("mallocs", -10))
         for (index, way) in ways.enumerated() {

@@ -1,5 +1,11 @@
 import LayoutSheets
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 // What a proof costs as contents grow, and beside laying each of them out.
 
 /// The time of a piece of work, in milliseconds: the least of some rounds.
@@ -55,6 +61,14 @@ func dashboard(views: Int) -> String {
 
 func prove(_ text: String) throws -> SheetProof {
     SheetProof(try LayoutSheet(parsing: text), columns: 20...200, rows: 6...60)
+}
+
+// `--json`: the boxes that were looked at, which do not depend on the machine.
+if CommandLine.arguments.dropFirst() == ["--json"] {
+    var proofs = [2, 9_999, 999_999].map { ("three texts up to \($0) over one that wraps", bar(upTo: $0)) }
+    proofs += [("form of 40 rows", form(rows: 40)), ("dashboard of 100 views", dashboard(views: 100))]
+    for (name, text) in proofs { print("{\"row\": \"\(name)\", \"boxes\": \(try prove(text).looks)}") }
+    exit(0)
 }
 
 print("contents                   ms     boxes")
