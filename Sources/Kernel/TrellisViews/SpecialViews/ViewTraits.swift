@@ -19,8 +19,9 @@ struct ViewTraits: OptionSet {
     static let clickParts = ViewTraits(rawValue: 64)
     static let scrollPositioned = ViewTraits(rawValue: 128)
     static let privateInput = ViewTraits(rawValue: 256)
+    static let updating = ViewTraits(rawValue: 2048)
     /// All that refine `SpecialView`.
-    private static let special = ViewTraits(rawValue: 511)
+    private static let special = ViewTraits(rawValue: 511 | 2048)
     static let meaningful = ViewTraits(rawValue: 512)
     static let layoutAudited = ViewTraits(rawValue: 1024)
 
@@ -61,6 +62,7 @@ struct ViewTraits: OptionSet {
         case .clickParts: view is any ClickParts
         case .scrollPositioned: view is any ScrollPositioned
         case .privateInput: view is any PrivateInput
+        case .updating: view is any Updating
         case .meaningful: view is any SemanticView
         case .layoutAudited: view is any LayoutAudited
         default: preconditionFailure("one trait is asked for")

@@ -34,6 +34,7 @@ extension View {
             }
         }
         if !isInWindow { life?.cancelTasks() }
+        if ViewTraits.has(.updating, self) { followModels() }
         windowDidChange()
         if isInWindow { languageDidChange() }
         for interaction in interactions { interaction.windowDidChange() }
@@ -147,9 +148,15 @@ extension View {
 
     private func move(to index: Int) {
         guard let superview, let old = superview.subviews.index(of: self), old != index else { return }
+        let kept = layoutEntry!.keptFrame
         superview.subviews.remove(at: old)
-        superview.subviews.insert(self, at: index)
-        superview.extras?.rowIndex = nil
+        superview.extras?.rowIndex?.move(item, order: numberAmongSiblings, from: kept, to: .zero)
+        if superview.subviews.insert(self, at: index) {
+            superview.extras?.rowIndex = nil
+        } else {
+            superview.extras?.rowIndex?.move(item, order: numberAmongSiblings, from: .zero, to: kept)
+            superview.extras?.rowIndex?.forgetOrder()
+        }
         setNeedsDisplay()
         if let window {
             window.treeChanges &+= 1

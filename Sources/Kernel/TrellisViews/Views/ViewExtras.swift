@@ -15,6 +15,8 @@ final class ViewExtras {
     @exclusivity(unchecked) var observedFrame = Rect.zero
     @exclusivity(unchecked) weak var namingSheet: (any ViewSheet)?
     @exclusivity(unchecked) var keepsLeftToRight = false
+    /// What runs `update()`, while the view is in a window.
+    @exclusivity(unchecked) var updates: Registration?
     /// The app's descriptions of the view.
     @exclusivity(unchecked) var words: SpokenWords?
 }

@@ -41,9 +41,29 @@ extension KeyValueObserver {
     private func bind<Value: Equatable>(
         _ property: ReferenceWritableKeyPath<Self, Value>, following value: @escaping @MainActor () -> Value?
     ) -> Registration {
+        follow(value) { object, new in if object[keyPath: property] != new { object[keyPath: property] = new } }
+    }
+
+    /// Runs a function now, and again after changes of what it has read.
+    ///
+    ///     title.follow({ model.mails.count }) { title, count in title.text = "\(count) mails" }
+    ///
+    /// Its reads are tracked as those of `bind(_:_:)`, in the same turn of the main actor; those of `action` are not. What
+    /// the function changes itself does not run it again. It ends when the function returns nil, and when this object goes
+    /// away.
+    ///
+    /// - Parameters:
+    ///   - value: the function, which should not capture this object strongly.
+    ///   - action: called with the object and each result, equal ones too.
+    @MainActor
+    @discardableResult
+    public func follow<Value>(
+        _ value: @escaping @MainActor () -> Value?,
+        _ action: @escaping @MainActor (Self, Value) -> Void = { _, _ in }
+    ) -> Registration {
         let binding = TrackedBinding(value) { [weak self] new in
             guard let self else { return false }
-            if self[keyPath: property] != new { self[keyPath: property] = new }
+            action(self, new)
             return true
         }
         observations.add(binding.subscription)
@@ -59,6 +79,7 @@ private final class TrackedBinding<Value> {
     private let value: @MainActor () -> Value?
     private let set: (Value) -> Bool
     private let isScheduled = ScheduledFlag()
+    private let run = RunningFlag()
 
     init(_ value: @escaping @MainActor () -> Value?, set: @escaping (Value) -> Bool) {
         self.value = value
@@ -70,22 +91,24 @@ private final class TrackedBinding<Value> {
 
     func update() {
         guard !subscription.isEnded else { return }
+        run.begin()
         let new = withObservationTracking {
             subscription.noting(target: nil, ThreadState.current) { value() }
-        } onChange: { [weak self, isScheduled] in
+        } onChange: { [weak self, isScheduled, run] in
             // Called on the thread that changes the model, before the change.
-            guard isScheduled.raise() else { return }
-            Task { @MainActor in self?.run() }
+            guard !run.isOnThisThread, isScheduled.raise() else { return }
+            Task { @MainActor in self?.updateAgain() }
         }
+        run.end()
         if new.map(set) != true { subscription.end() }
     }
 
     private nonisolated func schedule() {
-        guard isScheduled.raise() else { return }
-        Task { @MainActor [weak self] in self?.run() }
+        guard !run.isOnThisThread, isScheduled.raise() else { return }
+        Task { @MainActor [weak self] in self?.updateAgain() }
     }
 
-    private func run() {
+    private func updateAgain() {
         isScheduled.lower()
         update()
     }
@@ -99,4 +122,17 @@ private final class ScheduledFlag: Sendable {
     func raise() -> Bool { !flag.exchange(true, ordering: .acquiringAndReleasing) }
 
     func lower() { flag.store(false, ordering: .releasing) }
+}
+
+/// Whether a function runs, and whether it is on this thread that it does; usable from any thread.
+private final class RunningFlag: Sendable {
+    private let thread = Atomic<UInt>(0)
+
+    private static var current: UInt { UInt(bitPattern: ThreadState.current) }
+
+    var isOnThisThread: Bool { thread.load(ordering: .relaxed) == Self.current }
+
+    func begin() { thread.store(Self.current, ordering: .relaxed) }
+
+    func end() { thread.store(0, ordering: .relaxed) }
 }
