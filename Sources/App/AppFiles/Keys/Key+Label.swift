@@ -1,11 +1,21 @@
 public import TextScreen
 
 extension Key {
-    /// The key that people write so, as in help: `k`, `Ctrl+S`, `Shift+F3`, `PgUp`, `Down` or `↓`; nil if there is none.
+    /// The key that people write so, as in help: `k`, `Ctrl+S`, `Shift+F3`, `PgUp`, `Down` or `↓`, a chord as
+    /// `Ctrl+K>Ctrl+S`; nil if there is none.
     ///
     /// Names and modifiers may be in small letters; a single character is itself: `G` differs from `g`.
     public init?(label: some StringProtocol) {
-        var rest = Substring(label)
+        let text = Substring(label)
+        // `>` is also a key.
+        for end in text.indices.dropFirst() where text[end] == ">" {
+            let rest = text[text.index(after: end)...]
+            guard !rest.isEmpty, let first = Key(label: text[..<end]) else { continue }
+            guard let next = Key(label: rest) else { return nil }
+            self = .chord(first, next)
+            return
+        }
+        var rest = text
         var modifiers: Modifiers = []
         while let (modifier, tail) = Self.modifier(rest) {
             modifiers.insert(modifier)

@@ -10,30 +10,43 @@ extension Keymap {
     ///     window.quit = Ctrl+Q
     ///     rows.mark =
     ///
-    /// Keys are written as help shows them, see `Key(label:)`. A name without keys has none any more. Help and the
+    /// Keys are written as help shows them, see `Key(label:)`; a chord as `Ctrl+K>Ctrl+S`. A name without keys has none any more. Help and the
     /// inspector show the keys; the names are those of commands and key bindings. `#` at the start of a line begins a
     /// comment.
     ///
     /// - Parameters:
     ///   - text: the keymap.
     ///   - file: the name of the file for messages.
-    /// - Throws: `SheetErrors`, all errors of the text: a line without `=`, an unknown key, a duplicate name.
+    /// - Throws: `SheetErrors`, all errors of the text: a line without `=`, an unknown key, a duplicate name, a
+    ///   chord that begins with another key.
     /// - Complexity: O(length of the text).
     public init(parsing text: String, file: String = "keys") throws(SheetErrors) {
         self.init()
         var errors: [SheetErrorLocation] = []
         let text = text.withoutByteOrderMark
         let utf8 = Array(text.utf8)
+        var places: [(key: Key, name: String, bytes: Range<Int>)] = []
         var start = 0
         while start < utf8.count {
             let end = utf8[start...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? utf8.count
-            read(Language(utf8, start..<end), &errors)
+            read(Language(utf8, start..<end), &places, &errors)
             start = end + 1
+        }
+        for chord in places where chord.key.isChord {
+            guard let other = places.first(where: { chord.key.begins(with: $0.key) }) else { continue }
+            errors.append(
+                SheetErrorLocation(
+                    .syntax,
+                    "\(chord.key.label) begins with \(other.key.label), which is a key of \(quoted(other.name))",
+                    chord.bytes))
         }
         guard errors.isEmpty else { throw SheetErrors(errors, file: file, text: text) }
     }
 
-    private mutating func read(_ words: Language, _ errors: inout [SheetErrorLocation]) {
+    private mutating func read(
+        _ words: Language, _ places: inout [(key: Key, name: String, bytes: Range<Int>)],
+        _ errors: inout [SheetErrorLocation]
+    ) {
         guard let (name, range) = words.list.first, name.first != "#" else { return }
         guard words.list.count > 1, words.list[1].text == "=" else {
             let found = words.list.count > 1 ? words.list[1].bytes : range.upperBound..<range.upperBound
@@ -46,6 +59,7 @@ extension Keymap {
         for (label, bytes) in words.list.dropFirst(2) {
             if let key = Key(label: label) {
                 keys.append(key)
+                places.append((key, name, bytes))
             } else {
                 errors.append(SheetErrorLocation(.unknownName, "there is no key \(quoted(label))", bytes))
             }

@@ -134,6 +134,19 @@ public struct Command {
 
     func isEnabled(for owner: AnyObject?) -> Bool { condition?(owner) ?? true }
 
+    fileprivate func with(_ keys: [Key]) -> Command {
+        var command = self
+        command.keys = keys
+        return command
+    }
+
+    /// Performs it for one of its keys, or begins its chord with the key.
+    func perform(for key: Key, _ owner: AnyObject, in window: Window?) -> Bool {
+        if keys.contains(key) { return perform(for: owner) }
+        window?.keyboard.begin(key)
+        return window != nil
+    }
+
     func perform(for owner: AnyObject?) -> Bool {
         guard isEnabled(for: owner) else { return false }
         switch body {
@@ -183,16 +196,22 @@ extension [Command] {
         }
     }
 
-    /// The last one that a key performs now. O(commands).
+    /// The last one that a key performs now, or else the last one whose chord it begins, with its keys. O(commands).
     @MainActor
     func last(
         for key: Key, _ scope: Command.Scope?, of owner: AnyObject, _ keys: (Command) -> [Key]
     ) -> Command? {
         // By index: each key goes by many commands, whose copies would cost more than the look at their keys.
-        let index = indices.last {
-            (scope == nil || self[$0].scope == scope) && keys(self[$0]).contains(key) && self[$0].isEnabled(for: owner)
+        var begun: (index: Int, keys: [Key])?
+        for index in indices.reversed() where scope == nil || self[index].scope == scope {
+            let keys = keys(self[index])
+            if keys.contains(key) {
+                if self[index].isEnabled(for: owner) { return self[index].with(keys) }
+            } else if begun == nil, keys.contains(where: { $0.begins(with: key) }), self[index].isEnabled(for: owner) {
+                begun = (index, keys)
+            }
         }
-        return index.map { self[$0] }
+        return begun.map { self[$0.index].with($0.keys) }
     }
 }
 

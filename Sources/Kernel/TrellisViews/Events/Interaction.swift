@@ -103,6 +103,14 @@ extension View {
         return performBinding(for: key) || asKeyForwarding?.passOn(key) ?? false
     }
 
+    /// Offers a chord to the interactions, to the app's commands and to the bindings: nothing types one.
+    final func performChord(_ chord: Key) -> Bool {
+        for interaction in interactions.reversed() where interaction.performBinding(for: chord, in: self) {
+            return true
+        }
+        return performCommand(for: chord) || performBinding(for: chord)
+    }
+
     /// Whether a key is typed into an interaction, and so reaches nothing else of the view.
     final func typesInInteraction(_ key: Key) -> Bool { interactions.contains { $0.typing(key) != nil } }
 
@@ -131,8 +139,12 @@ extension Interaction {
             type()
             return true
         }
-        if keyBindings.last(for: key, nil, of: self, view.changedKeys)?.perform(for: self) == true { return true }
+        if performBinding(for: key, in: view) { return true }
         keyWillReachView(key)
         return false
+    }
+
+    fileprivate final func performBinding(for key: Key, in view: View) -> Bool {
+        keyBindings.last(for: key, nil, of: self, view.changedKeys)?.perform(for: key, self, in: view.window) ?? false
     }
 }

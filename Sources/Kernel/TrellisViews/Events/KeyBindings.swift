@@ -57,6 +57,16 @@ public final class KeyBindings {
         commands = bindings.map(\.command)
         reachesWindow = commands.contains { $0.scope == .window } || base?.reachesWindow ?? false
         isEmpty = commands.isEmpty && base?.isEmpty ?? true
+        checkChords()
+    }
+
+    /// A key that performs something, and with which a chord begins, would never begin it.
+    private func checkChords() {
+        for chord in commands.flatMap({ command in command.keys.filter(\.isChord).map { ($0, command.name) } }) {
+            let other = commands.first { $0.keys.contains(where: chord.0.begins) }
+            guard let other else { continue }
+            preconditionFailure("\(chord.0.label) of '\(chord.1)' begins with a key of '\(other.name)'")
+        }
     }
 
     /// The names of all bindings, those of `base` first.

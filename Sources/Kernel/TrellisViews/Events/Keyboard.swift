@@ -12,6 +12,8 @@ final class Keyboard {
     private let changes = ChangePoint()
     /// Views that have commands for the whole window.
     private var keyedViews = KeyedViews()
+    /// The keys of a chord that were pressed so far.
+    private(set) var begun: Key?
     /// The superviews visited to find out whether views can be used, as a measure of work.
     var steps = 0
 
@@ -56,8 +58,37 @@ final class Keyboard {
 
     // MARK: Key events
 
+    /// Begins a chord, or goes on with it.
+    func begin(_ key: Key) {
+        begun = key
+        version &+= 1
+        changes.didChange()
+    }
+
+    /// Ends a chord that was begun.
+    func endChord() {
+        guard begun != nil else { return }
+        begun = nil
+        version &+= 1
+        changes.didChange()
+    }
+
+    /// Takes the next key of a chord. One that goes on with none ends it, and so does Escape.
+    private func finish(_ begun: Key, with key: Key) {
+        endChord()
+        if key == .escape { return }
+        let chord = Key.chord(begun, key)
+        let start = window.focus.view ?? window.overlays.focusRoot
+        let isHandled = EventPath(from: start, in: window).first { $0.performChord(chord) }
+        if !isHandled { _ = performWindowCommand(for: chord) }
+    }
+
     /// Takes a key from the focused view up, then to commands of the whole window.
     func send(_ key: Key) -> Bool {
+        if let begun {
+            finish(begun, with: key)
+            return true
+        }
         let start = window.focus.view ?? window.overlays.focusRoot
         if window.wantsKeyPhases, offer(key, .press) { return true }
         let isHandled = EventPath(from: start, in: window).first { $0.offer(key) }
@@ -144,6 +175,11 @@ extension Window {
     ///
     /// - Complexity: O(commands), and O(depth) for each key of a superview.
     public var activeCommands: [Command] { keyboard.activeCommands }
+
+    /// The keys of a chord that the user has begun and may go on with; nil for none. It changes with `commandsVersion`.
+    ///
+    /// Any key that goes on with none of `activeCommands` ends it, and so do Escape, a click and a paste; time does not.
+    public var begunChord: Key? { keyboard.begun }
 
     /// Changes whenever `activeCommands` may have changed.
     public var commandsVersion: Int { keyboard.version &+ KeyBindings.version }

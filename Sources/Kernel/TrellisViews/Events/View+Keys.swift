@@ -50,7 +50,8 @@ extension View {
     final func performCommand(for key: Key, _ scope: Command.Scope? = nil) -> Bool {
         if commands.isEmpty { return false }
         let keymap = window?.keymap
-        return commands.last(for: key, scope, of: self) { keymap?[$0.name] ?? $0.keys }?.perform(for: self) ?? false
+        let command = commands.last(for: key, scope, of: self) { keymap?[$0.name] ?? $0.keys }
+        return command?.perform(for: key, self, in: window) ?? false
     }
 
     /// Performs the binding of the view's class for a key; returns whether there was one whose condition holds.
@@ -58,7 +59,7 @@ extension View {
         let bindings = keyBindings
         // Most views around the focus have none.
         if bindings.isEmpty { return false }
-        return bindings.last(for: key, scope, of: self, changedKeys)?.perform(for: self) ?? false
+        return bindings.last(for: key, scope, of: self, changedKeys)?.perform(for: key, self, in: window) ?? false
     }
 
     /// Performs a binding by its name, as a menu does; returns whether there is one whose condition holds.

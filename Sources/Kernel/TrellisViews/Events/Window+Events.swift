@@ -32,10 +32,14 @@ extension Window {
             if keyboard.offer(laidOut(key), phase) { return true }
             return phase == .release ? onUnhandledEvent?(event) ?? false : send(.key(key))
         case .paste:
+            keyboard.endChord()
             focus.noteUse()
             isHandled = EventPath(from: focus.view ?? focusRoot, in: self).first { $0.offer(event) }
         case .mouse(let mouse):
-            if case .press = mouse.action { focus.noteUse() }
+            if case .press = mouse.action {
+                keyboard.endChord()
+                focus.noteUse()
+            }
             isHandled = pointer.send(laidOut(mouse))
         case .resize(let size):
             resize(to: size)

@@ -45,8 +45,9 @@ extension Key {
     /// The key with Alt.
     public var alt: Key { Key(code, modifiers.union(.alt)) }
 
-    /// The key as people write it: `Ctrl+S`, `↑`, `F1`.
+    /// The key as people write it: `Ctrl+S`, `↑`, `F1`; a chord as `Ctrl+K>Ctrl+S`.
     public var label: String {
+        if isChord { return strokes.map(\.label).joined(separator: ">") }
         var label = ""
         if modifiers.contains(.control) { label += "Ctrl+" }
         if modifiers.contains(.alt) { label += "Alt+" }

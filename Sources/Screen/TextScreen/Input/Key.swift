@@ -4,6 +4,8 @@ public struct Key: Hashable, Sendable {
     public var code: Code
     /// The modifiers held down.
     public var modifiers: Modifiers
+    /// In a chord: the keys that come before it, from first to last.
+    public internal(set) var leading: [Key] = []
 
     /// Creates a key with modifiers.
     public init(_ code: Code, _ modifiers: Modifiers = []) {

@@ -17,12 +17,23 @@ struct KeymapTests {
         ("+", "+"),
         ("=", "="), ("Space", .space), ("Ctrl+Alt+Del", Key.delete.control.alt), ("f12", .function(12)),
         ("Ctrl+Shift+z", Key("z", [.control, .shift])), ("é", "é"), ("Shift+Tab", Key.tab.shift),
+        ("g>g", .chord("g", "g")), ("Ctrl+K>ctrl+s", Key.chord(.control("k"), .control("s"))), (">", ">"),
+        ("g>>", .chord("g", ">")), (">>>", .chord(">", ">")), ("a>F2>Esc", .chord("a", .function(2), .escape)),
+        ("Alt+>", .alt(">")),
     ]) func `keys are read as they are written`(_ label: String, _ key: Key) {
         #expect(Key(label: label) == key)
     }
 
-    @Test(arguments: ["", "Ctrl+", "Foo", "F0", "F36", "F007", "ab", "Ctrl+Foo", "+S"])
+    @Test(arguments: ["", "Ctrl+", "Foo", "F0", "F36", "F007", "ab", "Ctrl+Foo", "+S", "g>", "g>Foo", ">>", "a>b>"])
     func `what is no key is none`(_ label: String) { #expect(Key(label: label) == nil) }
+
+    @Test func `a chord that begins with another key is a mistake`() throws {
+        let keymap = try Keymap(parsing: "a = g>g z\nb = g>h z\n")
+        #expect(keymap["a"] == [.chord("g", "g"), "z"] as [Key] && keymap["a"]?.first?.label == "g>g")
+        let error = try #require(throws: SheetErrors.self) { try Keymap(parsing: "a = x g>h>i\nb = g>h\n") }
+        #expect(error.errors.count == 1 && error.errors[0].line == 1 && error.errors[0].column == 7)
+        #expect(error.description.contains("g>h>i begins with g>h, which is a key of 'b'"))
+    }
 
     @Test func `every label of a key is read as that key`() {
         let codes: [Key.Code] = [

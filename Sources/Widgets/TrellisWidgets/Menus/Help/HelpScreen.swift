@@ -50,7 +50,7 @@ final class HelpScreen: View {
     override func draw(in painter: Painter) { painter.surface(title: translated(text: Self.title)) }
 }
 
-private final class HelpRows: View {
+final class HelpRows: View {
     private let content: HelpContent
 
     init(_ content: HelpContent) {

@@ -9,6 +9,8 @@ public import TrellisViews
 /// focus and all changes, and asks before each frame what is enabled. Neighbours with the same title share it: `↑ ↓
 /// page`. A click performs the (first) command.
 ///
+/// While a chord is begun, a popup beside it lists the keys that may follow.
+///
 /// Its own command `"help"` shows all keys with `?` and F1, also while a dialog is open. If not all hints fit, the row
 /// ends in `? help`, or `F1 help` while `?` is a character to type; where that leaves room for fewer than two others, in
 /// the key alone.
@@ -21,6 +23,8 @@ public final class KeyHints: View, FrameListener {
     private var enabled: [Bool] = []
     /// The version of the window's commands in `active`.
     private var shownVersion: Int?
+    /// The chord that is begun, and the popup of what may follow.
+    private var chord: (begun: Key, popup: Overlay)?
     /// The index of the hint under the mouse, among those that fit.
     private var hovered: Int? { didSet { if hovered != oldValue { setNeedsDisplay() } } }
 
@@ -72,6 +76,7 @@ public final class KeyHints: View, FrameListener {
         }
         shownVersion = window.commandsVersion
         let active = window.activeCommands
+        showChord(window.begunChord, active)
         let keys = Set(active.lazy.filter(\.isHinted).flatMap { $0.keys + $0.lostKeys })
         watched = active.filter { command in
             command.isHinted || command.keys.contains(where: keys.contains)
@@ -80,6 +85,15 @@ public final class KeyHints: View, FrameListener {
         enabled = watched.map { $0.isEnabled() }
         makeHints()
         setNeedsDisplay()
+    }
+
+    private func showChord(_ begun: Key?, _ active: [Command]) {
+        guard begun != chord?.begun else { return }
+        chord?.popup.dismiss()
+        chord = nil
+        guard let begun, let window else { return }
+        let options = Overlay.Options(level: .tip, passesMouse: true)
+        chord = (begun, window.overlays.show(ChordPopup(begun, active), at: .above(self), options))
     }
 
     /// The hints as words: `enter open`.
