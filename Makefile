@@ -1,7 +1,7 @@
 # `make gallery` and `make test` do all the setup on a fresh Debian machine with Swift.
 
 .PHONY: gallery hello demos libraries test check lint imports outside template fuzz sanitize bench docs needs
-.PHONY: needs-for-tests site install uninstall gate gate-write conformance mutants pictures
+.PHONY: needs-for-tests site install uninstall gate gate-write conformance mutants pictures deb dist
 
 # Modules as a whole, neither optimised nor with debug information, because that stands soonest; it paints a page in a few
 # milliseconds, and F12 opens the inspector. Its build is of its own: `swift run gallery` makes one that you can debug.
@@ -14,7 +14,7 @@ hello: needs
 	swift run -c release hello
 
 # The programs of Demos/; `swift run -c release NAME` runs one.
-DEMOS = files git monitor log chat settings reader pick steps
+DEMOS = files git monitor log chat settings reader form pick steps
 demos: libraries
 	for demo in $(DEMOS); do swift build -c release --product $$demo || exit 1; done
 
@@ -28,6 +28,18 @@ install: demos
 
 uninstall:
 	./Tools/install-programs uninstall - $(DEMOS)
+
+# The version is said in one place.
+VERSION = $(shell sed -n 's/^public let trellisVersion = "\(.*\)"$$/\1/p' Sources/App/Trellis/trellisVersion.swift)
+
+# A Debian package of the programs, in .build/deb; who installs it needs no Swift.
+deb: libraries
+	for demo in $(DEMOS); do swift build -c release --static-swift-stdlib --product $$demo || exit 1; done
+	./Tools/make-deb "$$(swift build -c release --show-bin-path)" $(VERSION) .build/deb $(DEMOS)
+
+# The files of a release, in .build/dist: the source, programs that need libc only, checksums. It has a build of its own.
+dist: libraries
+	./Tools/make-dist $(VERSION) .build/dist $(DEMOS)
 
 # Tests have what they run most optimised; Package.swift says what. All of these share one build.
 test imports outside template docs site conformance: export TRELLIS_OPTIMIZED_TESTS = 1

@@ -288,6 +288,7 @@ let demos = chapter(
             "files", folder: "Files",
             ["TrellisFiles", "TrellisStreams", "TrellisCode", "TextEditing"] + libraryWidgets, sheets: ["files.sheet"]),
         program("git", folder: "Git", ["TrellisStreams", "TrellisCode", "Processes"], sheets: ["git.sheet"]),
+        program("form", folder: "Form", ["TrellisStreams", "Processes", "JSONText"], sheets: ["form.sheet"]),
         demo("pick", folder: "Pick", ["Trellis", "CommandLines", "TrellisInline"]),
         demo("steps", folder: "Steps", ["Trellis", "CommandLines", "TrellisInline", "Processes"]),
     ]
@@ -442,15 +443,15 @@ let programTests = chapter(
                 tests(
                     "DemoTests",
                     [
-                        "files", "git", "monitor", "chat", "log", "settings", "reader", "pick", "gallery", "Trellis",
-                        "TrellisMarkdown", "TrellisCode", "TrellisPickers", "TrellisStreams", "AppFiles",
+                        "files", "git", "monitor", "chat", "log", "settings", "reader", "pick", "form", "gallery",
+                        "Trellis", "TrellisMarkdown", "TrellisCode", "TrellisPickers", "TrellisStreams", "AppFiles",
                         "LayoutSheets", "ScreenPictures", "FileSystem", "Platform", "TrellisTesting",
                     ], resources: "Recordings"),
                 tests(
                     "TerminalTests",
                     [
                         "TerminalProbe", "InlineProbe", "pick", "steps", "gallery", "files", "git", "monitor", "chat",
-                        "log",
+                        "log", "form",
                         "settings", "reader", "hello", "TextScreen",
                         "Platform",
                     ]),

@@ -8,6 +8,7 @@ import TrellisTesting
 
 @testable import chat
 @testable import files
+@testable import form
 @testable import git
 @testable import log
 @testable import monitor
@@ -18,7 +19,7 @@ import TrellisTesting
 @MainActor
 @Suite(.timeLimit(.minutes(60)))
 struct LayoutTests {
-    @Test(arguments: ["Chat", "Files", "Git", "Log", "Monitor", "Reader", "Settings"])
+    @Test(arguments: ["Chat", "Files", "Form", "Git", "Log", "Monitor", "Reader", "Settings"])
     func `the sheet of a program holds at every size with every text`(folder: String) throws {
         let name = "\(folder.lowercased()).sheet"
         let file = URL(fileURLWithPath: "../../../Demos/\(folder)/\(name)", relativeTo: URL(fileURLWithPath: #filePath))
@@ -68,6 +69,19 @@ struct LayoutTests {
         let view = MonitorView(nil)
         view.take(MonitorTests.sample)
         try expectGood(view, widths: [44, 120], heights: [7, 9, 14])
+    }
+
+    @Test func `a form holds, of one command and of many`() async throws {
+        for words in [["swift", "build"], ["swift-format", "lint"]] {
+            let (root, count) = try await Asking.description(of: words)
+            let chosen = root.following(Array(words.dropFirst(count))).command
+            let window = window(FormView(root, start: Array(words.prefix(count)), chosen: chosen))
+            // The names of options are those of the tools, and labels have two fifths of a form.
+            for sizes in ["40x6...200x60 by 5x3", "62x6...66x60 by 1x3", "40x6...200x17 by 9x1"] as [SizeRange] {
+                let problems = try audit(window, sizes: sizes, allowing: [.text("help")])
+                #expect(problems == [])
+            }
+        }
     }
 
     @Test func `the log holds, with one file and with several`() throws {

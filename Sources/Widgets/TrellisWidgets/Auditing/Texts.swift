@@ -105,6 +105,6 @@ extension MultiSelect: LayoutAudited {
 extension TextArea: LayoutAudited {
     /// The text, or words in an empty one, where the view grows with them.
     public func varyTexts(_ change: @escaping @MainActor (String) -> String) -> (() -> Void)? {
-        growsUpTo == nil ? nil : replaceForAWhile(change(text.isEmpty ? "words that somebody types" : text))
+        growsUpTo == nil ? nil : replaceForAWhile(change(text.isEmpty ? String(repeating: "word ", count: 5) : text))
     }
 }
