@@ -63,6 +63,8 @@ final class FormView: View, FrameListener {
         return FormLine(words, form.values)
     }
 
+    override func windowDidChange() { if let first = form.fields.first?.view { window?.focus(first) } }
+
     // MARK: Showing
 
     private func show(_ command: CommandDescription) {
@@ -85,7 +87,11 @@ final class FormView: View, FrameListener {
         let argument = form.focused?.argument
         let about = argument.map { [$0.abstract, note(on: $0)].filter { !$0.isEmpty }.joined(separator: " ") }
         let command = form.command
-        let text = (about ?? [command.abstract, command.discussion].filter { !$0.isEmpty }.joined(separator: " "))
+        let text =
+            (about
+            ?? [command.abstract.isEmpty ? "" : command.abstract.firstSentence + ".", command.discussion].filter {
+                !$0.isEmpty
+            }.joined(separator: " "))
             .split(whereSeparator: \.isNewline).joined(separator: " ")
         if help.text != text { help.text = text }
     }

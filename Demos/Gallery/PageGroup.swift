@@ -128,6 +128,7 @@ struct PageGroup {
             [
                 .list,
                 .table,
+                .cells,
                 .bigTable,
                 .tree,
                 .directoryTree,

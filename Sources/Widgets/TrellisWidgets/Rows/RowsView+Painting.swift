@@ -82,7 +82,8 @@ extension RowsView {
         }
         let hovered = isHovered && isEffectivelyEnabled ? hoveredRow : nil
         let marked = isEffectivelyEnabled && !focusesText ? painter[role["marked"]] : plain
-        let selected = painter[isFocused ? .selection : isEffectivelyEnabled ? role.selected : role.selected.disabled]
+        let selected = painter[
+            isFocused && !selectsPart ? .selection : isEffectivelyEnabled ? role.selected : role.selected.disabled]
         let visible = painter.visible.intersection(cells)
         let first = state.top
         let start = state.moved(first, by: max(0, visible.top - cells.y))
@@ -95,7 +96,7 @@ extension RowsView {
                 let (isSelected, isMarked) = (place == state.selected, state.marks.contains(place))
                 var style = isMarked ? marked : plain
                 let isFirst = focusStyle != nil && !focusesText && place == first.row
-                let isUniform = isSelected && isFocused || focusesText || !isEffectivelyEnabled
+                let isUniform = isSelected && isFocused && !selectsPart || focusesText || !isEffectivelyEnabled
                 if isSelected {
                     style = selected
                     painter.fill(row, style: style)

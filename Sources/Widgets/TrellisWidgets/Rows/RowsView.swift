@@ -199,6 +199,9 @@ open class RowsView: View, BorderScrolling {
     /// Called when rows were scrolled, selected, marked or replaced.
     func rowsHaveMoved() {}
 
+    /// Whether a part of the selected row shows the focus in place of the whole row.
+    var selectsPart: Bool { false }
+
     /// The results of type-ahead in the rows; nil when they may have changed.
     var searchCache: TypeAheadCache?
 }

@@ -4,19 +4,20 @@ import TrellisViews
 extension Table {
     var isSortable: Bool { shownColumns.contains { columns[$0].isSortable } && !isTyping }
 
-    var hasMoreColumns: Bool { geometry.lastFirstColumn > 0 }
+    var hasMoreColumns: Bool { geometry.lastFirstColumn > geometry.fixed }
 
     /// Scrolls by a number of columns; returns false if all columns fit.
     func scrollColumns(by count: Int) -> Bool {
-        guard geometry.lastFirstColumn > 0 else { return false }
+        guard hasMoreColumns else { return false }
         scrollColumns(to: firstColumn + count)
         return true
     }
 
     func scrollColumns(to column: Int) {
-        let column = min(max(0, column), geometry.lastFirstColumn)
+        let column = min(max(geometry.fixed, column), geometry.lastFirstColumn)
         guard column != firstColumn else { return }
         wantedColumn = column
+        if editing != nil { setNeedsArranging() }
         setNeedsDisplay()
     }
 
@@ -26,10 +27,7 @@ extension Table {
         guard case .mouse(let mouse) = event, geometry.header.contains(mouse.position) else { return false }
         switch mouse.action {
         case .press(.left):
-            let x = mouse.position.x - geometry.columns.x
-            if x >= 0, x < geometry.columns.width, let number = geometry.column(at: x + columnOffset) {
-                sort(byShown: number)
-            }
+            if let number = column(atX: mouse.position.x) { sort(byShown: number) }
         case .press(.right) where allowsHidingColumns: chooseColumns(at: mouse.position)
         default: return false
         }

@@ -25,7 +25,7 @@ extension Table {
         return TableGeometry(
             size: Size(width: max(0, size.width - borderColumns), height: size.height),
             hasMarks: allowsMultipleSelection, columns: shownColumns.map { columns[$0].width },
-            content: shownContent,
+            content: shownContent, fixed: shownColumns.count { $0 < fixedColumns },
             overflows: { isOnBorder ? false : overflows($0, $1) })
     }
 
@@ -70,15 +70,29 @@ extension Table {
     }
 
     /// The first visible column. Columns scroll as a whole, so that none is cut at its start.
-    var firstColumn: Int { min(wantedColumn, geometry.lastFirstColumn) }
+    var firstColumn: Int { max(geometry.fixed, min(wantedColumn, geometry.lastFirstColumn)) }
 
-    /// The number of cells of the columns before the first visible one.
-    var columnOffset: Int { geometry.starts.isEmpty ? 0 : geometry.starts[firstColumn] }
+    /// The number of cells of the columns that are scrolled away.
+    var columnOffset: Int { geometry.starts.isEmpty ? 0 : geometry.starts[firstColumn] - geometry.fixedWidth }
+
+    /// The column, among those shown, at a column of cells of the view; nil if there is none.
+    func column(atX x: Int) -> Int? {
+        let (geometry, x) = (geometry, x - geometry.columns.x)
+        guard x >= 0, x < geometry.columns.width else { return nil }
+        return geometry.column(at: x < geometry.fixedWidth ? x : x + columnOffset)
+    }
+
+    /// The first cell of a column, counted among those that are shown.
+    func start(ofColumn number: Int) -> Int {
+        let geometry = geometry
+        return geometry.columns.x + geometry.starts[number] - (number < geometry.fixed ? 0 : columnOffset)
+    }
 
     var columnBar: ScrollBar {
         let geometry = geometry
-        let furthest = geometry.starts.isEmpty ? 0 : geometry.starts[geometry.lastFirstColumn]
-        var range = ScrollRange(total: furthest + geometry.columns.width, visible: geometry.columns.width)
+        let room = geometry.columns.width - geometry.fixedWidth
+        let furthest = geometry.starts.isEmpty ? 0 : geometry.starts[geometry.lastFirstColumn] - geometry.fixedWidth
+        var range = ScrollRange(total: furthest + room, visible: room)
         range.scroll(to: columnOffset)
         return ScrollBar(frame: geometry.horizontalBar, range, isHorizontal: true)
     }

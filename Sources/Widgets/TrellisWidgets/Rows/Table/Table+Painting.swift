@@ -5,6 +5,14 @@ extension Table {
         let (geometry, item, measured) = (geometry, item(row), paintedCells[row])
         forEachColumn(geometry) { number, x, width in
             let index = shownColumns[number]
+            var look = look
+            if look.isSelected, selectsCells, index == selectedColumn, isFocused {
+                look = RowStyle(
+                    style: painter[.selection], isUniform: true, isSelected: true, isMarked: look.isMarked)
+                let end = min(x + width + 1, geometry.columns.right)
+                painter.fill(
+                    Rect(x: x - 1, y: lines.lowerBound, width: end - x + 1, height: lines.count), style: look.style)
+            }
             let text = measured.flatMap { $0[number] } ?? columns[index].cell(item)
             let alignment = columns[index].alignment
             if lines.count == 1 {
@@ -59,9 +67,8 @@ extension Table {
 
     /// Calls a function with each visible column, counted among those that are shown, its first cell and its width.
     private func forEachColumn(_ geometry: TableGeometry, _ body: (_ number: Int, _ x: Int, _ width: Int) -> Void) {
-        let left = geometry.columns.x - columnOffset
-        for number in shownColumns.indices.dropFirst(firstColumn) {
-            let x = left + geometry.starts[number]
+        for number in shownColumns.indices where number < geometry.fixed || number >= firstColumn {
+            let x = start(ofColumn: number)
             if x >= geometry.columns.right { break }
             if geometry.widths[number] > 0 { body(number, x, geometry.widths[number]) }
         }

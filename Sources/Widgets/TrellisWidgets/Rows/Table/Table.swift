@@ -47,6 +47,17 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
         didSet { if sort != oldValue { sortDidChange() } }
     }
 
+    /// Whether the user selects a cell instead of a whole row: ← and → go from column to column, a click selects the cell, and
+    /// Ctrl+C copies it, or the marked rows as lines with tabs between their cells.
+    @Observed(.display) public final var selectsCells: Bool = false
+
+    /// The index of the column of the selected cell, if `selectsCells`; one that is not shown counts as the first.
+    @Observed(.display) public final var selectedColumn: Int = 0 { didSet { revealSelectedColumn() } }
+
+    /// The number of columns at the left that stay while the others scroll. Where they would take more than half of the
+    /// width, all scroll.
+    @Observed(.size) public final var fixedColumns: Int = 0 { didSet { cachedGeometry = nil } }
+
     /// The indices of the columns that are shown: the first one if all are hidden.
     final var shownColumns: [Int]
     /// The column scrolled to, among those shown; at the current size it may be too far.
@@ -56,6 +67,8 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
     final var paintedWidths: [Int]?
     /// The cells of the rows that are being painted.
     final var paintedCells: [Int: [StyledText?]] = [:]
+    /// The cell that the user edits.
+    final var editing: (row: FollowedRow, column: Int, field: RowField)?
     final var cachedGeometry: (basis: GeometryBasis, geometry: TableGeometry)?
 
     /// The inputs of the layout, besides columns and cells.
@@ -141,7 +154,19 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
 
     // MARK: View
 
-    open override func handle(_ event: Event) -> Bool { handleHeader(event) || super.handle(event) }
+    open override func handle(_ event: Event) -> Bool {
+        if handleHeader(event) { return true }
+        selectColumn(by: event)
+        return super.handle(event)
+    }
+
+    open override func typing(_ key: Key) -> (() -> Void)? { typingInCell(key) ?? super.typing(key) }
+
+    override var selectsPart: Bool { selectsCells }
+
+    open override func arrangeSubviews() { placeField() }
+
+    override func rowsHaveMoved() { if editing != nil { setNeedsArranging() } }
 
     override var scrollBars: [ScrollBar] { super.scrollBars + [columnBar] }
 

@@ -17,6 +17,8 @@ public struct TableColumn<Item> {
     public var alignment: TextAlignment
     /// Returns the text of the cell of an item. Called for each visible row whenever it is painted.
     public var cell: (Item) -> StyledText
+    /// How the user edits a cell; nil if not at all.
+    var editing: CellEditing<Item>?
     /// Returns the row numbers in sorted order; stable.
     let sorted: ((_ count: Int, _ isDescending: Bool, _ item: (_ row: Int) -> Item) -> [Int])?
 
@@ -96,6 +98,27 @@ public struct TableColumn<Item> {
         self.sorted = sorted
     }
 
+    /// The column with cells that the user edits in place, in a table that `selectsCells`: by F2, by Enter where that does nothing
+    /// else, by a double click, or by typing, which replaces the text.
+    ///
+    ///     TableColumn("Price", \.price, alignment: .trailing).editable { item, text in
+    ///         guard let price = Double(text) else { throw Mistake("a price is a number") }
+    ///         model.setPrice(price, of: item)
+    ///     }
+    ///
+    /// - Parameters:
+    ///   - text: the text to edit; nil for that of the cell.
+    ///   - validate: returns why a text is no value, while it is typed.
+    ///   - set: takes the new text; an error is shown below the cell, where the user goes on.
+    public func editable(
+        text: (@MainActor (Item) -> String)? = nil, validate: (@MainActor (Item, String) -> String?)? = nil,
+        set: @escaping @MainActor (Item, String) async throws -> Void
+    ) -> TableColumn {
+        var column = self
+        column.editing = CellEditing(text: text, validate: validate, set: set)
+        return column
+    }
+
     /// Whether the column can be sorted.
     public var isSortable: Bool { sorted != nil }
 }
@@ -112,4 +135,12 @@ public struct TableSort: Hashable, Sendable {
         self.column = column
         self.isDescending = isDescending
     }
+}
+
+/// How the user edits a cell.
+@MainActor
+struct CellEditing<Item> {
+    let text: (@MainActor (Item) -> String)?
+    let validate: (@MainActor (Item, String) -> String?)?
+    let set: @MainActor (Item, String) async throws -> Void
 }

@@ -14,6 +14,8 @@ struct TableGeometry: Equatable {
     /// The first cell of each column, relative to that of the first column.
     let starts: [Int]
     let widths: [Int]
+    /// The number of columns at the left that do not scroll: none where they would take more than half of the width.
+    let fixed: Int
 
     /// Cells between two columns.
     static let spacing = 2
@@ -24,7 +26,7 @@ struct TableGeometry: Equatable {
     ///   - content: the width of the content of each column.
     ///   - overflows: whether all rows are higher than a number of cells, in columns of some widths.
     init(
-        size: Size, hasMarks: Bool, columns: [Length], content: [Int],
+        size: Size, hasMarks: Bool, columns: [Length], content: [Int], fixed: Int = 0,
         overflows: (_ height: Int, _ widths: [Int]) -> Bool
     ) {
         let top = size.height > 1 ? 1 : 0
@@ -54,13 +56,18 @@ struct TableGeometry: Equatable {
             return start
         }
         self.widths = widths
+        let (starts, room) = (starts, room())
+        self.fixed = fixed > 0 && fixed < starts.count && starts[fixed] <= room / 2 ? fixed : 0
         header = Rect(x: 0, y: 0, width: size.width, height: top)
         rows = Rect(x: 0, y: top, width: size.width - barWidth, height: height)
         verticalBar = Rect(x: size.width - 1, y: top, width: barWidth, height: height)
-        self.columns = Rect(x: margins().start, y: top, width: room(), height: height)
+        self.columns = Rect(x: margins().start, y: top, width: room, height: height)
         horizontalBar = Rect(
             x: 0, y: size.height - 1, width: isWide ? size.width - barWidth : 0, height: isWide ? 1 : 0)
     }
+
+    /// The cells of the columns that do not scroll, with the gap behind them.
+    var fixedWidth: Int { fixed == 0 ? 0 : starts[fixed] }
 
     /// The length used for a column: a share without a minimum keeps a few cells, beyond which the table scrolls.
     static func laidOut(_ length: Length) -> Length {
@@ -74,9 +81,11 @@ struct TableGeometry: Equatable {
     /// The width of all columns, including the cells between them.
     var columnsWidth: Int { (starts.last ?? 0) + (widths.last ?? 0) }
 
-    /// The furthest column that can come first: the first one from which on all columns are visible.
+    /// The furthest column that can come first behind those that do not scroll: the first one from which on all columns are
+    /// visible.
     var lastFirstColumn: Int {
-        starts.firstIndex { columnsWidth - $0 <= columns.width } ?? max(0, starts.count - 1)
+        let room = columns.width - fixedWidth
+        return starts.indices.first { $0 >= fixed && columnsWidth - starts[$0] <= room } ?? max(0, starts.count - 1)
     }
 
     /// The column at a cell counted from the start of the first column; a gap belongs to the column before it.

@@ -13,6 +13,11 @@ protocol TableOfItems: RowsView {
     func reverseOrder()
     func scrollColumns(by count: Int) -> Bool
     func chooseColumns(at point: Point?)
+    var selectsCells: Bool { get }
+    func selectColumn(by step: Int)
+    var canEditCell: Bool { get }
+    func beginEditing()
+    func copyCells()
 }
 
 extension RowsView {
@@ -37,6 +42,19 @@ extension RowsView {
                 },
                 KeyBinding("table.scrollRight", "scroll the columns", .right, when: { $0.hasMoreColumns }) {
                     _ = $0.scrollColumns(by: 1)
+                },
+                KeyBinding("table.cellLeft", "cell at the left, right", .left, when: { $0.selectsCells }) {
+                    $0.selectColumn(by: -1)
+                },
+                KeyBinding("table.cellRight", "cell at the left, right", .right, when: { $0.selectsCells }) {
+                    $0.selectColumn(by: 1)
+                },
+                KeyBinding("table.editByEnter", "edit", .enter, when: { $0.canEditCell && !$0.canActivate }) {
+                    $0.beginEditing()
+                },
+                KeyBinding("table.edit", "edit", .function(2), when: { $0.canEditCell }) { $0.beginEditing() },
+                KeyBinding("table.copy", "copy", .control("c"), when: { $0.selectsCells && $0.rowCount > 0 }) {
+                    $0.copyCells()
                 },
             ]
     ) { $0.commandGroup }

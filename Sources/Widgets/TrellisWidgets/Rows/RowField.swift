@@ -3,7 +3,7 @@ import TrellisViews
 /// A field over a row in which the user edits its text, with a message below it, or above it in the last row.
 ///
 /// Enter accepts the text, Escape and leaving the field discard it.
-final class RowField: View, MessageHost {
+final class RowField: View, MessageHost, LayoutListener {
     let field: TextField
     private let message = Label(role: .error)
     private let accept: @MainActor (String) async throws -> Void
@@ -37,10 +37,15 @@ final class RowField: View, MessageHost {
     }
 
     static let keys = KeyBindings(
-        for: RowField.self, group: "Tree",
-        [KeyBinding("tree.discardName", "discard", .escape, isHinted: true) { $0.end() }])
+        for: RowField.self, [KeyBinding("rows.discard", "discard", .escape, isHinted: true) { $0.end() }]
+    ) { ($0.superview as? RowsView)?.commandGroup }
 
     override var keyBindings: KeyBindings { Self.keys }
+
+    /// Called after each layout: its row may be elsewhere.
+    var onLayout: (@MainActor () -> Void)?
+
+    func layoutDidFinish(contentHasMoved: Bool) { onLayout?() }
 
     /// The message that is shown; empty for none.
     var shownMessage: String { message.text }

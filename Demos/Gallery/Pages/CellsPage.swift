@@ -1,0 +1,38 @@
+import Trellis
+
+extension Page {
+    static let cells = Page("cells", "A table whose cells are edited in place, with a column that stays") { stage in
+        let box = stage.put("box", Box("Litres of rain"), "tt = ll = rr = 0, bb = 2")
+        let status = stage.put("status", Label(), "bb = 0, ll = 1, rr = 1")
+        let rain = Rain()
+        var columns = [TableColumn<Int>("Town", width: .cells(10)) { StyledText(rain.towns[$0]) }]
+        for (number, month) in Rain.months.enumerated() {
+            let column = TableColumn<Int>(month, width: .cells(4), alignment: .trailing) { town in
+                StyledText("\(rain.litres[town][number])")
+            }
+            columns.append(
+                column.editable(
+                    validate: { _, text in (0...999).contains(Int(text) ?? -1) ? nil : "a number up to 999" },
+                    set: { town, text in rain.litres[town][number] = Int(text) ?? 0 }))
+        }
+        columns.append(
+            TableColumn<Int>("Year", width: .cells(5), alignment: .trailing) { town in
+                StyledText("\(rain.litres[town].reduce(0, +))", role: .accent)
+            })
+        let table = Table(count: rain.towns.count, columns: columns)
+        (table.selectsCells, table.fixedColumns) = (true, 1)
+        stage.put("rain", table, in: box, "tt = ll = bb = 1, rr = 0").borderColumns = 1
+        status.bind(\.text, reading: table) { table in
+            let town = table.selection.map { rain.towns[$0] } ?? ""
+            return "\(town), \(table.columns[table.selectedColumn].title): type a number"
+        }
+    }
+
+    /// How much came down in some towns, by months.
+    @MainActor
+    private final class Rain {
+        static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+        let towns = ["Bergen", "Cairo", "Hilo", "Lima", "London", "Manaus", "Mumbai", "Perth", "Quito", "Rome", "Yuma"]
+        lazy var litres = towns.indices.map { town in (0..<12).map { month in (town * 37 + month * 53) % 240 } }
+    }
+}

@@ -1,0 +1,137 @@
+import Testing
+import TrellisTesting
+import TrellisViews
+
+@testable import TrellisWidgets
+
+@MainActor
+struct TableCellsTests {
+    private struct Fruit: Identifiable {
+        var id: String
+        var price: Int
+        var note = ""
+    }
+
+    private struct Mistake: Error, CustomStringConvertible { let description: String }
+
+    @MainActor private final class Stock {
+        var table: Table<Fruit>!
+        func set(_ fruit: Fruit, _ change: (inout Fruit) -> Void) {
+            guard let index = table.items.firstIndex(where: { $0.id == fruit.id }) else { return }
+            change(&table.items[index])
+        }
+    }
+
+    private func make(width: Int = 40) -> (WindowTester, Table<Fruit>) {
+        let stock = Stock()
+        let table = Table(
+            [Fruit(id: "apple", price: 3), Fruit(id: "pear", price: 4), Fruit(id: "plum", price: 7)],
+            columns: [
+                TableColumn("Fruit", width: .cells(10)) { $0.id },
+                TableColumn("Price", width: .cells(8)) { StyledText("\($0.price)") }
+                    .editable(validate: { _, text in Int(text) == nil ? "a number" : nil }) { fruit, text in
+                        if text == "0" { throw Mistake(description: "not for nothing") }
+                        stock.set(fruit) { $0.price = Int(text) ?? 0 }
+                    },
+                TableColumn("Note", width: .cells(12)) { $0.note }.editable { fruit, text in
+                    stock.set(fruit) { $0.note = text }
+                },
+            ])
+        stock.table = table
+        table.selectsCells = true
+        let window = Window()
+        window.add(table, "tt = ll = bb = rr = 0")
+        let tester = WindowTester(window, width: width, height: 6)
+        window.focus(table)
+        tester.draw()
+        return (tester, table)
+    }
+
+    @Test func `keys and the mouse go from cell to cell`() {
+        let (tester, table) = make()
+        #expect(table.selectedColumn == 0)
+        for _ in 0..<5 { tester.press(.right) }
+        #expect(table.selectedColumn == 2 && table.selection == 0)
+        tester.press(.left)
+        tester.press(.down)
+        #expect(table.selectedColumn == 1 && table.selection == 1)
+        tester.click(x: 1, y: 3)
+        #expect(table.selectedColumn == 0 && table.selection == 2)
+        // The cell stands out, and the rest of its row less.
+        let selection = tester.canvas[2, 3].style
+        #expect(tester.canvas[14, 3].style != selection && tester.canvas[14, 1].style != selection)
+    }
+
+    @Test func `a cell is edited in place, by Enter, F2 and typing`() async {
+        let (tester, table) = make()
+        tester.press(.enter)
+        #expect(!table.isEditing)
+        tester.press(.right)
+        tester.press(.enter)
+        #expect(table.isEditing && tester.picture.contains("apple       3"))
+        tester.type("12")
+        tester.press(.enter)
+        await tester.settle()
+        #expect(!table.isEditing && table.items[0].price == 12 && table.isFocused)
+        tester.press(.function(2))
+        tester.type("x")
+        #expect(tester.picture.contains("a number"))
+        tester.press(.enter)
+        #expect(table.isEditing)
+        tester.press(.escape)
+        #expect(!table.isEditing && table.items[0].price == 12 && table.isFocused)
+        tester.press(.down)
+        tester.type("5")
+        #expect(table.isEditing)
+        tester.press(.enter)
+        await tester.settle()
+        #expect(table.items[1].price == 5)
+    }
+
+    @Test func `what cannot be set is told, and the user goes on`() async {
+        let (tester, table) = make()
+        tester.press(.right)
+        tester.type("0")
+        tester.press(.enter)
+        await tester.settle()
+        #expect(table.isEditing && tester.picture.contains("not for nothing"))
+        // Its row goes.
+        table.items.removeFirst()
+        tester.draw()
+        #expect(!table.isEditing)
+    }
+
+    @Test func `a cell is copied, and marked rows with tabs`() {
+        let (tester, table) = make()
+        tester.press(.control("c"))
+        #expect(tester.window.clipboard.text == "apple")
+        table.allowsMultipleSelection = true
+        table.markedPlaces = [0, 2]
+        tester.press(.control("c"))
+        #expect(tester.window.clipboard.text == "apple\t3\t\nplum\t7\t")
+    }
+
+    @Test func `the selected column comes into view, and fixed ones stay`() {
+        let (tester, table) = make(width: 26)
+        table.fixedColumns = 1
+        tester.draw()
+        #expect(tester.picture.contains("Fruit       Price"))
+        tester.press(.right)
+        tester.press(.right)
+        tester.draw()
+        #expect(tester.picture.contains("Fruit       Note"))
+        tester.click(x: 2, y: 2)
+        #expect(table.selectedColumn == 0)
+        tester.click(x: 14, y: 2)
+        #expect(table.selectedColumn == 2)
+        tester.press(.left)
+        tester.draw()
+        #expect(tester.picture.contains("Fruit       Price"))
+        // Where there is no room for more than them, all scroll.
+        tester.resize(width: 16, height: 6)
+        tester.draw()
+        tester.press(.right)
+        tester.draw()
+        #expect(!tester.picture.contains("Fruit") && tester.picture.contains("Note"))
+    }
+}
