@@ -1,8 +1,9 @@
 extension CodeLanguage {
     /// All languages, in alphabetical order, with plain text at the end.
     public static let all: [CodeLanguage] = [
-        .c, .diff, .go, .javaScript, .json, .layoutSheet, .makefile, .markdown, .python, .rust, .shell, .swift, .toml,
-        .yaml, .plain,
+        .c, .diff, .dockerfile, .go, .javaScript, .json, .layoutSheet, .makefile, .markdown, .python, .rust, .shell,
+        .sql,
+        .swift, .toml, .yaml, .plain,
     ]
 
     /// Text without colours.
@@ -63,6 +64,15 @@ extension CodeLanguage {
     public static let toml = CodeLanguage(
         "toml", "TOML", aliases: "ini", extensions: "toml ini cfg conf service desktop",
         fileNames: "cargo.lock .gitconfig .editorconfig", .table(CodeTable(.toml)))
+
+    /// SQL, in the dialects of SQLite, PostgreSQL and MySQL.
+    public static let sql = CodeLanguage(
+        "sql", "SQL", aliases: "sqlite postgresql mysql", extensions: "sql ddl psql", .table(CodeTable(.sql)))
+
+    /// Recipes of container images.
+    public static let dockerfile = CodeLanguage(
+        "dockerfile", "Dockerfile", aliases: "docker containerfile", extensions: "dockerfile",
+        fileNames: "dockerfile containerfile", .table(CodeTable(.dockerfile)))
 
     /// Makefiles.
     public static let makefile = CodeLanguage(

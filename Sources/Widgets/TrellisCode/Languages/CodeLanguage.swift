@@ -40,6 +40,34 @@ public struct CodeLanguage: Hashable, Sendable, CustomStringConvertible {
         self.way = way
     }
 
+    /// Creates a language of your own, for a `CodeView`; `named(_:)` and `of(path:)` do not find it.
+    ///
+    ///     let recipe = CodeLanguage(
+    ///         "recipe", title: "Recipe", keywords: ["take", "stir", "bake"], constants: ["g", "ml"], lineComment: "#")
+    ///
+    /// - Parameters:
+    ///   - name: the name in lower case.
+    ///   - title: the name shown to users.
+    ///   - keywords: the words in the colour of keywords.
+    ///   - types: those of types.
+    ///   - constants: those of constants.
+    ///   - lineComment: what begins a comment up to the end of its line; nil for none.
+    ///   - blockComment: what is around a comment of any length; nil for none.
+    ///   - strings: the quotes around strings, in which a backslash keeps the next character.
+    public init(
+        _ name: String, title: String, keywords: [String], types: [String] = [], constants: [String] = [],
+        lineComment: String? = nil, blockComment: (open: String, close: String)? = nil, strings: [Character] = ["\""]
+    ) {
+        var rules = CodeRules()
+        rules.keywords = keywords.joined(separator: " ")
+        rules.types = types.joined(separator: " ")
+        rules.constants = constants.joined(separator: " ")
+        rules.parts = strings.map { .string(String($0)) }
+        if let lineComment { rules.parts.append(.comment(lineComment)) }
+        if let blockComment { rules.parts.append(.comment(blockComment.open, to: blockComment.close)) }
+        self.init(name, title, .table(CodeTable(rules)))
+    }
+
     /// The language with a name or another name of it, in any case: `"swift"`, `"C++"`, `"sh"`; nil if it is unknown.
     public static func named(_ name: String) -> CodeLanguage? { names[name.lowercased()] }
 

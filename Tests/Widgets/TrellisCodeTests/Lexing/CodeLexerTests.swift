@@ -155,6 +155,30 @@ import Testing
             """)
     }
 
+    @Test func `SQL and Dockerfiles`() {
+        check(
+            .sql, "SELECT count(*) FROM \"a b\" -- c\nwhere x = 'it''s' and n > 1.5 or y is NULL",
+            """
+            k[SELECT] f[count](*) k[FROM] y["a b"] #[-- c]
+            k[where] x = s['it']s['s'] k[and] n > n[1.5] k[or] y k[is] c[NULL]
+            """)
+        check(
+            .dockerfile, "FROM swift:6 AS build # c\nRUN echo \"$HOME\" x",
+            """
+            k[FROM] swift:n[6] k[AS] build #[# c]
+            k[RUN] echo s["]v[$HOME]s["] x
+            """)
+    }
+
+    @Test func `a language of one's own`() {
+        let recipe = CodeLanguage(
+            "recipe", title: "Recipe", keywords: ["take", "bake"], constants: ["g"], lineComment: "#",
+            blockComment: ("(*", "*)"))
+        check(
+            recipe, "take 20 g \"flour\" # c\nbake (* a\nb *) x",
+            "k[take] n[20] c[g] s[\"flour\"] #[# c]\nk[bake] #[(* a]\n#[b *)] x")
+    }
+
     @Test func `Markdown with code in its language`() {
         check(
             .markdown,
