@@ -135,6 +135,25 @@ var flatTreeOperations: [Operation] {
                 flat.inSight.isHidden = false
             }
         },
+        Operation(name: "flat: bring a view to the front") { n in
+            let flat = FlatScene(n)
+            let (one, other) = (flat.inSight, flat.labels[flat.places.inSight - 1])
+            return flat.scene.toAndFro(look: { "\(flat.scene.window.subviews.last === one)" }) {
+                ($0 ? one : other).bringToFront()
+            }
+        },
+        Operation(name: "flat: what all of it means, as a tree") { n in
+            let flat = FlatScene(n)
+            var turn = 0
+            var names = ""
+            return Trial(
+                act: {
+                    turn += 1
+                    flat.inSight.text = "label \(turn % 2)"
+                    let tree = flat.scene.window.meanings
+                    names = "\(tree.children.count) \(tree.children[flat.places.inSight].meaning.name)"
+                }, look: { names })
+        },
         Operation(name: "flat: remove all, first to last, one frame") { n in
             let flat = FlatScene(n)
             let window = flat.scene.window

@@ -10,7 +10,8 @@ struct UnderstoodView {
 
     init(_ view: View) {
         self.view = view
-        properties = PropertiesByName(view)
+        let isAsked = view.asMeaningful.map { type(of: $0).describesAll } != true
+        properties = isAsked ? PropertiesByName(view) : PropertiesByName()
     }
 
     var meaning: Semantics {
@@ -82,6 +83,9 @@ private struct PropertiesByName {
 
     /// By class: reflecting a view takes longer than all else that is asked of it, and most store no such property.
     private static var places: [ObjectIdentifier: [Place]] = [:]
+
+    /// None.
+    init() {}
 
     init(_ view: View) {
         let places = Self.places(of: view)

@@ -20,6 +20,10 @@ public protocol SemanticView: View {
     /// superview outwards. Nothing by default.
     func describe(_ descendant: View, _ meaning: inout Semantics)
 
+    /// Whether `describe(_:)` sets kind, name and value whatever is understood of the view, so that its stored properties need
+    /// not be asked, which takes longer than all else. False by default.
+    static var describesAll: Bool { get }
+
     /// The cell in which the hardware cursor stands for the focus of this view, in its coordinates, unless `View.cursor`
     /// says; nil, the default, for the first one.
     var focusPoint: Point? { get }
@@ -28,6 +32,8 @@ public protocol SemanticView: View {
 extension SemanticView {
     /// Nothing.
     public func describe(_ descendant: View, _ meaning: inout Semantics) {}
+    /// False.
+    public static var describesAll: Bool { false }
     /// Nil.
     public var focusPoint: Point? { nil }
 }

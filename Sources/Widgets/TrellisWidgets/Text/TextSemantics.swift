@@ -6,6 +6,8 @@ extension Label: SemanticView {
         meaning.kind = text.isEmpty ? .group : role == .title ? .heading : .text
         meaning.name = text.inOneLine
     }
+    /// True.
+    public static var describesAll: Bool { true }
 }
 
 extension Link: SemanticView {
