@@ -1,6 +1,6 @@
 import Cassowary
-import TrellisLayout
 import SFL
+import TrellisLayout
 
 /// A chain of constraints that only a simplex can solve.
 @MainActor

@@ -1,5 +1,5 @@
-import Trellis
 import AppFiles
+import Trellis
 
 /// A window of N labels that a sheet places, beside one with the same rules in code.
 @MainActor
