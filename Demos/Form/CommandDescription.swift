@@ -33,7 +33,11 @@ struct CommandDescription: Equatable {
         (self.name, self.path) = (name, path)
         abstract = json["abstract"]?.string ?? ""
         discussion = json["discussion"]?.string ?? ""
-        for one in json["arguments"]?.array ?? [] { arguments.append(try ArgumentDescription(one, of: name)) }
+        for one in json["arguments"]?.array ?? [] {
+            var argument = try ArgumentDescription(one, of: name)
+            argument.number = arguments.count
+            arguments.append(argument)
+        }
         for one in json["subcommands"]?.array ?? [] where one["shouldDisplay"]?.bool != false {
             let command = try CommandDescription(one, in: path + [name])
             // Help is at hand without it.
@@ -90,6 +94,8 @@ struct ArgumentDescription: Equatable {
     var isShown: Bool
     /// How its value is looked for.
     var strategy: String
+    /// Its place among the arguments of its command.
+    var number = 0
     /// Whether its value is the path of a file or a folder.
     var isPath: Bool
 

@@ -3,6 +3,7 @@ import Trellis
 /// The fields of a command, a page for each section of its help.
 final class CommandForm: View {
     let command: CommandDescription
+    /// In the order of the pages.
     let fields: [ArgumentField]
     private var forms: [Form] = []
 
@@ -34,9 +35,7 @@ final class CommandForm: View {
 
     /// What was given, in the order of the description.
     var values: [(argument: ArgumentDescription, values: [String])] {
-        command.arguments.compactMap { argument in
-            fields.first { $0.argument == argument }.map { (argument, $0.values) }
-        }
+        fields.sorted { $0.argument.number < $1.argument.number }.map { ($0.argument, $0.values) }
     }
 
     /// The field that has the focus.

@@ -37,7 +37,16 @@ struct FormLine: Equatable {
     /// As one types it in a shell.
     var text: String { words.map(Self.quoted).joined(separator: " ") }
 
+    /// What a description or a user says may hold control characters: they come out in letters, as `$'\\e'`.
     static func quoted(_ word: String) -> String {
+        if word.unicodeScalars.contains(where: isUnseen) {
+            return "$'"
+                + word.unicodeScalars.map { scalar in
+                    isUnseen(scalar)
+                        ? String(scalar).utf8.map { "\\x" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+                        : scalar == "'" || scalar == "\\" ? "\\\(scalar)" : String(scalar)
+                }.joined() + "'"
+        }
         let isPlain =
             !word.isEmpty
             && word.utf8.allSatisfy { byte in
@@ -50,6 +59,14 @@ struct FormLine: Equatable {
             }
         return isPlain
             ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    }
+
+    /// Whether a terminal takes a character as a command, or shows text in another order because of it.
+    private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator: true
+        default: false
+        }
     }
 
     /// Words as a shell reads them: blanks divide, quotes and backslashes keep. Nil while a quote is open.

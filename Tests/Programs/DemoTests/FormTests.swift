@@ -1,5 +1,6 @@
 import Foundation
 import Platform
+import SeededNumbers
 import Testing
 import Trellis
 import TrellisTesting
@@ -104,6 +105,13 @@ struct FormTests {
         await #expect(throws: (any Error).self) { try await Asking.description(of: ["/nowhere/at/all"]) }
     }
 
+    @Test func `what a description says does not reach the terminal as a command`() throws {
+        let command = try command(argument("option", ["--a\\u001b]0;x\\u0007"]), argument("positional", []))
+        let line = FormLine(["tool"], command.arguments.map { ($0, ["it's\u{1b}[2J\u{202e}"]) })
+        #expect(line.text.unicodeScalars.allSatisfy { $0.value >= 32 && $0 != "\u{202e}" })
+        #expect(line.text.contains("$'it\\'s\\x1b[2J\\xe2\\x80\\xae'"))
+    }
+
     // MARK: The form
 
     @Test func `the command line grows as the form is filled in`() throws {
@@ -163,6 +171,56 @@ struct FormTests {
         }
         #expect(FormLine.split(" a  'b c'd \"e\\\"f\" g\\ h ") == ["a", "b cd", "e\"f", "g h"])
         #expect(FormLine.split("'a") == nil && FormLine.split("a\\") == nil)
+    }
+}
+
+/// Descriptions with mistakes: `FUZZ_SECONDS` and `FUZZ_SEED` as in other suites.
+@MainActor
+struct FormFuzzTests {
+    private static let description = """
+        {"command": {"commandName": "tool", "abstract": "Does it.", "arguments": [
+        {"kind": "flag", "names": [{"kind": "long", "name": "on"}, {"kind": "long", "name": "off"}], "valueName": "on"},
+        {"kind": "option", "names": [{"kind": "short", "name": "m"}], "allValues": ["a", "b"], "isRepeating": true},
+        {"kind": "option", "names": [{"kind": "long", "name": "path"}], "isOptional": false, "sectionTitle": "Paths"},
+        {"kind": "positional", "valueName": "file", "isRepeating": true, "shouldDisplay": false}],
+        "subcommands": [{"commandName": "inner", "arguments": []}]}}
+        """
+
+    @Test func `any text is a form that holds, or has a mistake`() {
+        let environment = ProcessInfo.processInfo.environment
+        let end = environment["FUZZ_SECONDS"].flatMap(Double.init).map { Date(timeIntervalSinceNow: $0) }
+        var (seed, read) = (environment["FUZZ_SEED"].flatMap(UInt64.init) ?? 1, 0)
+        let first = seed
+        while end.map({ Date() < $0 }) ?? (seed < first + 150) {
+            var dice = Dice(state: seed)
+            seed += 1
+            var bytes = Array(Self.description.utf8)
+            for _ in 0..<Int.random(in: 0...4, using: &dice) {
+                let place = Int.random(in: 0..<bytes.count, using: &dice)
+                switch Int.random(in: 0...3, using: &dice) {
+                case 0: bytes[place] = UInt8.random(in: 0...255, using: &dice)
+                case 1: bytes.insert(Array("\"{}[],:\\\u{1b}é".utf8).randomElement(using: &dice)!, at: place)
+                case 2: bytes.removeSubrange(place..<min(bytes.count, place + Int.random(in: 1...30, using: &dice)))
+                default:
+                    let end = min(bytes.count, place + Int.random(in: 1...60, using: &dice))
+                    bytes.insert(contentsOf: bytes[place..<end], at: place)
+                }
+                if bytes.isEmpty { bytes = [0] }
+            }
+            guard let command = try? CommandDescription(parsing: bytes) else { continue }
+            read += 1
+            let window = Window()
+            let view = window.add(FormView(command, start: ["tool"], chosen: command), "tt = ll = bb = rr = 0")
+            for size in [Size(width: 80, height: 24), Size(width: 1, height: 1)] {
+                window.send(.resize(size))
+                _ = window.draw()
+                #expect(window.layoutIssues == [] || size.width == 1, "seed \(seed - 1)")
+            }
+            for field in view.form.fields { (field.view as? TextField)?.text = "a 'b\u{1b}c' -d" }
+            #expect(view.commandLine.text.utf8.allSatisfy { $0 >= 32 }, "seed \(seed - 1)")
+        }
+        #expect(read > 10 || end != nil)
+        if end != nil { print("forms: \(seed - first) seeds, \(read) read") }
     }
 }
 
