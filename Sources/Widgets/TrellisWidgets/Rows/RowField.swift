@@ -27,7 +27,7 @@ final class RowField: View, MessageHost, LayoutListener {
         self.accept = accept
         self.end = end
         super.init()
-        add(field, "ll = rr = 0, h = 1")
+        add(field, "h = 1")
         add(message, "ll = 1, rr = 0, h = 1")
         field.validate = { text in text == self.original ? nil : validate?(text) }
         field.selectStart(selected)
@@ -52,6 +52,9 @@ final class RowField: View, MessageHost, LayoutListener {
 
     var height: Int { message.text.isEmpty ? 1 : 2 }
 
+    /// The columns of the field, where the message needs more room than what is edited; nil for all.
+    var fieldColumns: Range<Int>? { didSet { if fieldColumns != oldValue { setNeedsArranging() } } }
+
     /// Whether the message is above the field.
     var isReversed = false {
         didSet {
@@ -61,9 +64,14 @@ final class RowField: View, MessageHost, LayoutListener {
     }
 
     override func arrangeSubviews() {
-        for (view, isFirst) in [(field as View, !isReversed), (message, isReversed)] {
-            write([.tt: isFirst ? 0 : 1], for: view)
+        let y = isReversed ? 1 : 0
+        if let columns = fieldColumns {
+            let frame = Rect(x: columns.lowerBound, y: y, width: columns.count, height: 1)
+            write(SubviewRules(frame: frame), for: field)
+        } else {
+            write([.tt: RuleValue(integerLiteral: y), .ll: 0, .rr: 0], for: field)
         }
+        write([.tt: isReversed ? 0 : 1], for: message)
     }
 
     func showMessage(of field: any ValidatedField) -> Bool {
@@ -104,6 +112,11 @@ final class RowField: View, MessageHost, LayoutListener {
     }
 
     override func draw(in painter: Painter) {
-        painter.fill(painter.bounds, style: painter["surface"])
+        var area = painter.bounds
+        // What is beside the field stays in sight.
+        if fieldColumns != nil {
+            area = Rect(x: 0, y: isReversed ? 0 : 1, width: area.width, height: min(1, area.height - 1))
+        }
+        painter.fill(area, style: painter["surface"])
     }
 }

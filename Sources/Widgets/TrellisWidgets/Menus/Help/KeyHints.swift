@@ -60,7 +60,10 @@ public final class KeyHints: View, FrameListener {
 
     public override var wantsHover: Bool { true }
 
-    public override func windowDidChange() { shownVersion = nil }
+    public override func windowDidChange() {
+        shownVersion = nil
+        if window == nil { showChord(nil, []) }
+    }
 
     public override func measure(for width: Int?) -> Measure { Measure(width: 40, height: 1, minWidth: 1) }
 

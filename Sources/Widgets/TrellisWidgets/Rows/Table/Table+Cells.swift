@@ -102,6 +102,14 @@ extension Table {
         if let typed { field.field.insert(typed) }
     }
 
+    /// The columns of a cell that is edited, in the table: a field has a blank before its text, which stays where it is.
+    private func fieldColumns(_ column: Int) -> Range<Int> {
+        let columns = geometry.columns
+        let width = min(max(geometry.widths[column] + 2, 8), columns.width + 1)
+        let x = max(columns.x - 1, min(start(ofColumn: column) - 1, columns.right - width))
+        return x..<x + width
+    }
+
     /// The cells of the field: those of its cell, and of the row below for a message.
     var fieldFrame: Rect? {
         guard let (row, column, field) = editing, let place = row.place, geometry.starts.indices.contains(column) else {
@@ -109,17 +117,19 @@ extension Table {
         }
         let (area, cells, geometry) = (contentArea(at: place), rowsArea, geometry)
         guard area.y >= cells.y, area.y < cells.bottom else { return .zero }
-        // A field has a blank before its text, which stays where it is.
-        let width = min(max(geometry.widths[column] + 2, field.height > 1 ? 24 : 10), geometry.columns.width + 1)
-        let x = max(geometry.columns.x - 1, min(start(ofColumn: column) - 1, geometry.columns.right - width))
+        let own = fieldColumns(column)
+        let width = min(max(own.count, field.height > 1 ? 24 : 0), geometry.columns.width + 1)
+        let x = max(geometry.columns.x - 1, min(own.lowerBound, geometry.columns.right - width))
         let isLast = area.y + field.height > cells.bottom && area.y > cells.y
         return Rect(x: x, y: area.y - (isLast ? 1 : 0), width: width, height: field.height)
     }
 
     /// Places the field over its cell, which may have moved.
     func placeField() {
-        guard let (row, _, field) = editing else { return }
+        guard let (row, column, field) = editing else { return }
         guard let frame = fieldFrame, let place = row.place else { return endEditing() }
+        let own = fieldColumns(column)
+        field.fieldColumns = own.lowerBound - frame.x..<own.upperBound - frame.x
         field.isReversed = frame.height > 1 && frame.y < contentArea(at: place).y
         write(SubviewRules(frame: frame), for: field)
     }

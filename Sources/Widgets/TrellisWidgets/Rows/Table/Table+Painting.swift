@@ -67,8 +67,9 @@ extension Table {
 
     /// Calls a function with each visible column, counted among those that are shown, its first cell and its width.
     private func forEachColumn(_ geometry: TableGeometry, _ body: (_ number: Int, _ x: Int, _ width: Int) -> Void) {
-        for number in shownColumns.indices where number < geometry.fixed || number >= firstColumn {
-            let x = start(ofColumn: number)
+        let (left, first, offset) = (geometry.columns.x, firstColumn, columnOffset)
+        for number in [0..<geometry.fixed, first..<shownColumns.count].joined() {
+            let x = left + geometry.starts[number] - (number < geometry.fixed ? 0 : offset)
             if x >= geometry.columns.right { break }
             if geometry.widths[number] > 0 { body(number, x, geometry.widths[number]) }
         }

@@ -88,6 +88,19 @@ struct TableCellsTests {
         #expect(table.items[1].price == 5)
     }
 
+    @Test func `the field stays over its cell, however long its message is`() {
+        let (tester, table) = make(width: 36)
+        for _ in 0..<2 { tester.press(.right) }
+        tester.press(.left)
+        tester.press(.function(2))
+        tester.type("y")
+        #expect(table.isEditing)
+        let field = table.editing?.field
+        #expect(field?.field.frameInWindow.x == table.start(ofColumn: 1) - 1)
+        // What is in the cells beside it stays in sight.
+        #expect(tester.picture.contains("apple       y") && tester.picture.contains("a number"))
+    }
+
     @Test func `what cannot be set is told, and the user goes on`() async {
         let (tester, table) = make()
         tester.press(.right)
