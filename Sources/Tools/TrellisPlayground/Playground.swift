@@ -252,7 +252,7 @@ public final class Playground: View, LayoutListener {
             playedSheet = new
             mistakes = []
             // A content may have another range, or none.
-            contents = new.allows(contents) ? contents : [:]
+            contents = contents.filter { new.content(of: $0.key)?.mayBe($0.value) == true }
             surveyAgain(new)
             colorNames(new)
         } catch {

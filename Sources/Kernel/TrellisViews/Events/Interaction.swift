@@ -122,7 +122,7 @@ extension View {
     package final func takes(_ key: Key) -> Bool {
         let changed = changedKeys
         return types(key) || isBound(key) || interactions.contains { $0.isBound(key) }
-            || commands.contains { $0.rebound(by: changed.keymap).keys.contains(key) && $0.isEnabled() }
+            || commands.last(for: key, nil, of: self) { changed.keymap?[$0.name] ?? $0.keys } != nil
     }
 }
 

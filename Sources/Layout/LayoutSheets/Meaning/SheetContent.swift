@@ -79,7 +79,7 @@ package struct TextRows: FlowRows, Hashable {
 
 extension SheetContent {
     /// Whether it may have a natural width, and a height if it is no text.
-    func mayBe(_ one: ChosenContent) -> Bool {
+    package func mayBe(_ one: ChosenContent) -> Bool {
         switch kind {
         case .box(let width, let height): width.contains(one.width) && height.contains(one.height)
         case .text(let length, _): length.contains(one.width) && one.height >= 0
@@ -91,10 +91,5 @@ extension LayoutSheet {
     /// The content that the sheet states for a view; nil if it states none, or there is no such view.
     package func content(of path: String) -> SheetContent? {
         model.view(path: path).flatMap { model.content(of: $0) }
-    }
-
-    /// Whether views may have some contents.
-    package func allows(_ contents: [String: ChosenContent]) -> Bool {
-        contents.allSatisfy { path, one in content(of: path)?.mayBe(one) == true }
     }
 }

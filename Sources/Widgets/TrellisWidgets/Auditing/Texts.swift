@@ -79,26 +79,14 @@ extension Box: LayoutAudited {
 extension Select: LayoutAudited {
     /// The titles of the options.
     public func varyTexts(_ change: @escaping @MainActor (String) -> String) -> (() -> Void)? {
-        let own = makeTitle
-        makeTitle = { StyledText(change(own($0).text)) }
-        reload()
-        return { [self] in
-            makeTitle = own
-            reload()
-        }
+        vary(self, \.makeTitle, change) { $0.reload() }
     }
 }
 
 extension MultiSelect: LayoutAudited {
     /// The titles of the options.
     public func varyTexts(_ change: @escaping @MainActor (String) -> String) -> (() -> Void)? {
-        let own = makeTitle
-        makeTitle = { StyledText(change(own($0).text)) }
-        reload()
-        return { [self] in
-            makeTitle = own
-            reload()
-        }
+        vary(self, \.makeTitle, change) { $0.reload() }
     }
 }
 
@@ -106,5 +94,20 @@ extension TextArea: LayoutAudited {
     /// The text, or words in an empty one, where the view grows with them.
     public func varyTexts(_ change: @escaping @MainActor (String) -> String) -> (() -> Void)? {
         growsUpTo == nil ? nil : replaceForAWhile(change(text.isEmpty ? String(repeating: "word ", count: 5) : text))
+    }
+}
+
+/// Changes the texts that a view makes of its items; returns what gives it its own again.
+@MainActor
+func vary<Owner: View, Item>(
+    _ owner: Owner, _ make: ReferenceWritableKeyPath<Owner, @MainActor (Item) -> StyledText>,
+    _ change: @escaping @MainActor (String) -> String, reload: @escaping @MainActor (Owner) -> Void
+) -> () -> Void {
+    let own = owner[keyPath: make]
+    owner[keyPath: make] = { StyledText(change(own($0).text)) }
+    reload(owner)
+    return {
+        owner[keyPath: make] = own
+        reload(owner)
     }
 }

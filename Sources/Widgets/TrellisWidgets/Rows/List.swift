@@ -97,13 +97,7 @@ public final class List<Item>: ItemRows<Item> {
     public override func canSelect(_ place: Int) -> Bool { isSelectable?(item(at: place)) ?? true }
 
     public override func varyTexts(_ change: @escaping @MainActor (String) -> String) -> (() -> Void)? {
-        let own = row
-        row = { StyledText(change(own($0).text)) }
-        reload()
-        return { [self] in
-            row = own
-            reload()
-        }
+        vary(self, \.row, change) { $0.reload() }
     }
 
     public override func describeRow(at place: Int, _ meaning: inout Semantics) {

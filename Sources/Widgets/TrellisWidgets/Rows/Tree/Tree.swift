@@ -198,13 +198,7 @@ open class Tree<Node: Identifiable>: RowsView, TreeOfNodes, LayoutListener {
     open override func canSelect(_ place: Int) -> Bool { rows.level(at: place).nodes != nil }
 
     open override func varyTexts(_ change: @escaping @MainActor (String) -> String) -> (() -> Void)? {
-        let own = makeRow
-        makeRow = { StyledText(change(own($0).text)) }
-        reload()
-        return { [self] in
-            makeRow = own
-            reload()
-        }
+        vary(self, \.makeRow, change) { $0.reload() }
     }
 
     open override func text(at place: Int) -> String { node(at: place).map { makeRow($0).text } ?? "" }
