@@ -53,6 +53,8 @@ public final class Inspector {
     public var onAppEvent: (@MainActor (Event) -> Void)?
     /// Called with each frame that the inspected window draws, and its cursor.
     public var onAppFrame: (@MainActor (Canvas, Point?) -> Void)?
+    /// How far the content of the chosen view may grow.
+    var knownReach: KnownReach?
     /// Whether the inspector has been closed.
     public private(set) var isClosed = false
 

@@ -11,7 +11,22 @@ extension Playground {
         chosen = path
         screen.chosen = path
         showContent()
+        findReach()
     }
+
+    /// Proves how far the content of the chosen view may grow, once all sizes were looked at.
+    private func findReach() {
+        reach = nil
+        if let chosen, let survey, survey.isDone {
+            let found = ContentReach(
+                of: chosen, in: survey.sheet, columns: survey.columns, rows: survey.rows, within: Self.longestProof)
+            reach = found?.sentence
+        }
+        explain()
+    }
+
+    /// What takes longer is not told, so that a choice never waits.
+    private static var longestProof: Duration { .milliseconds(200) }
 
     /// Shows the content of the chosen view between its ends.
     func showContent() {
@@ -42,6 +57,7 @@ extension Playground {
     func explain() {
         if let chosen, let view = views.view(chosen) {
             why.reasons = WhyView.reasons(of: view, named: chosen)
+            why.reasons.reach = reach
         } else {
             why.reasons = WhyView.Reasons()
         }
@@ -59,12 +75,14 @@ extension Playground {
         guard surveying.start(sheet, columns: sizes.columns, rows: sizes.rows) else { return }
         if let old = map.survey, old.isDone { map.earlier = old }
         map.survey = surveying.survey
+        reach = nil
     }
 
     func surveyDidProgress(_ survey: SizeSurvey) {
         map.survey = survey
         map.setNeedsDisplay()
         guard survey.isDone else { return }
+        findReach()
         map.earlier = nil
         found = survey.problems().map { FoundProblem($0, sizes: survey.sizes(of: $0)) }
         listProblems()

@@ -70,6 +70,8 @@ public final class Playground: View, LayoutListener {
             showContent()
         }
     }
+    /// How far the content of the chosen view may grow; nil while that is not known.
+    var reach: String?
     var saved: [UInt8]?
     var watcher: FileWatcher?
     let parts = PartTabs()

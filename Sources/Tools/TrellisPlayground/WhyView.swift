@@ -10,9 +10,13 @@ final class WhyView: View {
         var vertical: [String] = []
         /// Constraints that gave way, and to what.
         var wishes: [String] = []
+        /// How far its content may grow; nil if that is not known.
+        var reach: String?
 
         /// All sentences.
-        var all: [String] { wishes + horizontal + vertical }
+        var all: [String] { wishes + horizontal + vertical + last }
+        /// What comes after all that decides its place.
+        fileprivate var last: [String] { reach.map { [$0] } ?? [] }
     }
 
     var reasons = Reasons() { didSet { if reasons != oldValue { setNeedsDisplay() } } }
@@ -50,9 +54,10 @@ final class WhyView: View {
     private func rows(width: Int, height: Int) -> [StyledText] {
         func joined(_ sentences: [String]) -> String { sentences.joined(separator: "; ") }
         let wishes = reasons.wishes.map { StyledText($0, role: .warning) }
-        let single = wishes + (reasons.horizontal + reasons.vertical).map { StyledText($0) }
+        let single = wishes + (reasons.horizontal + reasons.vertical + reasons.last).map { StyledText($0) }
         let axes =
-            wishes + [reasons.horizontal, reasons.vertical].filter { !$0.isEmpty }.map { StyledText(joined($0)) }
+            wishes
+            + [reasons.horizontal, reasons.vertical, reasons.last].filter { !$0.isEmpty }.map { StyledText(joined($0)) }
         for rows in [single, axes] where rows.count <= height && rows.allSatisfy({ $0.columns <= width }) {
             return rows
         }

@@ -117,6 +117,11 @@ struct ExplainingTests {
         try box.apply(LayoutSheet(parsing: "title { tt = 1, ll = 2 }\n", file: "box.sheet"))
         #expect(it.facts(of: title).contains { $0.contains("box.sheet:1") }, "\(it.facts)")
         #expect(it.facts(of: title, .rules).contains { $0.contains("box.sheet") && $0.contains("change them there") })
+        let sheet = try LayoutSheet(parsing: "let most = 30\ntitle { tt = ll = 0, maxw = most; content 0...90 x 1 }\n")
+        try box.apply(sheet)
+        #expect(it.facts(of: title).contains("holds for every content up to 30 columns, from 30 columns on"))
+        sheet["most"] = 40
+        #expect(it.facts(of: title).contains("holds for every content up to 40 columns, from 40 columns on"))
         let second = column.subviews[1]
         #expect(it.facts(of: second).contains { $0.hasPrefix("Column: ") }, "\(it.facts)")
     }

@@ -40,6 +40,32 @@ struct PlaygroundTests {
         #expect(playground.mistakes == [])
     }
 
+    @Test func `the chosen view says how far its content may grow`() {
+        let (playground, tester) = make("a { ll = tt = 0, maxw = 12; content 0...90 x 1 }", width: 140, height: 44)
+        func reach(after text: String) -> String? {
+            playground.text = text
+            tester.draw()
+            for _ in 0..<500 where playground.survey?.isDone != true { tester.advance(by: .milliseconds(5)) }
+            tester.draw()
+            return playground.why.reasons.reach
+        }
+        playground.choose("a")
+        #expect(
+            reach(after: playground.text + " ") == "holds for every content up to 12 columns, from 12 columns on")
+        #expect(tester.picture.contains("up to 12 columns"))
+        #expect(reach(after: "a { ll = tt = 0; content 5x1 }") == nil)
+        let text = "a { ll = tt = 0, rr = 20; content text 0...9 }\nb { tt = 3, ll = 0, w = 10, h = 1 }"
+        #expect(reach(after: text)?.hasPrefix("holds for every text up to 9 columns, from ") == true)
+        playground.choose("b")
+        #expect(playground.why.reasons.reach == nil)
+        playground.choose("a")
+        #expect(playground.why.reasons.reach != nil)
+        // What was proved of another text is not said of this one.
+        playground.text = text + "\nc { tt = 6, ll = 0, w = 4, h = 1 }"
+        tester.draw()
+        #expect(playground.why.reasons.name == "a" && playground.why.reasons.reach == nil)
+    }
+
     @Test func `a mistake leaves the last good layout, and is shown below its line`() {
         let (playground, tester) = make()
         playground.text = Self.small.replacing("a.rl", with: "aa.rl")

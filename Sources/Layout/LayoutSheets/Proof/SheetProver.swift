@@ -32,8 +32,15 @@ final class SheetProver {
     /// Whether there is no more time, or nobody waits.
     private var isStopped = false
 
-    init(_ sheet: LayoutSheet, columns: ClosedRange<Int>, rows: ClosedRange<Int>) {
-        (self.sheet, model, self.columns, self.rows) = (sheet, sheet.model, columns, rows)
+    /// The view that alone is asked about, and a content in place of its own.
+    private let subject: (view: Int, content: SheetContent)?
+
+    /// - Parameter subject: a view whose content is another one; then only what depends on that is decided.
+    init(
+        _ sheet: LayoutSheet, columns: ClosedRange<Int>, rows: ClosedRange<Int>,
+        subject: (view: Int, content: SheetContent)? = nil
+    ) {
+        (self.sheet, model, self.columns, self.rows, self.subject) = (sheet, sheet.model, columns, rows, subject)
         broken = SizeSet(columns: columns, rows: rows)
         unknown = broken
     }
@@ -79,7 +86,7 @@ final class SheetProver {
     }
 
     private func cases(in region: SheetRegions.Region) -> [Case] {
-        let variants = SheetVariants(sheet, columns: columns, rows: rows)
+        let variants = SheetVariants(sheet, columns: columns, rows: rows, narrowed: subject)
         guard let paths = variants.paths(of: region) else {
             unknown.insert(columns: region.columns, rows: region.rows)
             return []
@@ -87,6 +94,7 @@ final class SheetProver {
         var result: [Case] = []
         func add(_ key: SheetClaims.Key, _ path: SheetPath, _ atoms: [ProofAtom]) {
             let atoms = settled(path, atoms, variants)
+            if let subject, !isAbout(variants.contents[subject.view], atoms, variants.graph) { return }
             result.append(Case(key: key, atoms: atoms, region: region, variants: variants))
         }
         for path in paths {
@@ -103,6 +111,16 @@ final class SheetProver {
             }
         }
         return result
+    }
+
+    /// Whether atoms depend on a content.
+    private func isAbout(_ content: ProofContent?, _ atoms: [ProofAtom], _ graph: ProofGraph) -> Bool {
+        let variables = ProofSearch(atoms, of: graph).variables
+        return switch content {
+        case .box(let width, let height): variables.contains(width) || variables.contains(height)
+        case .flow(let length, _, _): variables.contains(length)
+        case nil: false
+        }
     }
 
     /// The atoms of a claim with those of its path. Where conditions are asked more than once, each text takes as many rows

@@ -15,18 +15,24 @@ final class SheetVariants {
     /// There are no more variants and paths than this; a sheet with more is not decided.
     static let most = 256
 
-    init(_ sheet: LayoutSheet, columns: ClosedRange<Int>, rows: ClosedRange<Int>) {
+    /// - Parameter narrowed: a view whose content is another one.
+    init(
+        _ sheet: LayoutSheet, columns: ClosedRange<Int>, rows: ClosedRange<Int>,
+        narrowed: (view: Int, content: SheetContent)? = nil
+    ) {
         self.sheet = sheet
         layout = SheetLayout(sheet)
         model = sheet.model
         graph = ProofGraph(columns: columns, rows: rows)
         contents = []
-        for view in model.views.indices { contents.append(model.content(of: view).flatMap(variables)) }
+        for view in model.views.indices {
+            let content = narrowed?.view == view ? narrowed?.content : model.content(of: view)
+            contents.append(content.flatMap { model.content(of: view)?.varies == true ? variables($0) : nil })
+        }
     }
 
     /// The variables of a content that varies.
-    private func variables(_ content: SheetContent) -> ProofContent? {
-        guard content.varies else { return nil }
+    private func variables(_ content: SheetContent) -> ProofContent {
         switch content.kind {
         case .box(let width, let height): return .box(width: graph.add(width), height: graph.add(height))
         case .text(let length, let word):

@@ -11,6 +11,7 @@ extension Inspector {
             facts.append(.heading(axis == .horizontal ? "Horizontal" : "Vertical"))
             facts += axisFacts(why[axis])
         }
+        facts += reachFacts(view)
         facts += dependentFacts(why)
         return facts
     }
