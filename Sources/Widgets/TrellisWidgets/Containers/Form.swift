@@ -76,22 +76,23 @@ public final class Form: LinearLayout {
 
     // MARK: Labels
 
-    /// The width of the widest label; nil after a row has changed.
-    private var widestLabel: Int?
-    /// The width of the widest row with a label column, and the rows that have come since; nil after another change.
-    private var widestRow: (column: Labeled.Column, width: Int)?
-    private var newRows: [View] = []
     /// The label column last passed to the rows.
     private var column: Labeled.Column?
 
     private var edges: Edges { padding.boundedCells }
 
-    private var labelWidth: Int {
-        if let widestLabel { return widestLabel }
-        var width = 0
-        forEachMeasuredSubview { row, _ in width = max(width, (row as? Labeled)?.labelWidth ?? 0) }
-        widestLabel = width
-        return width
+    override func count(_ view: View, _ natural: Size, in sums: inout ChainSums) {
+        guard let row = view as? Labeled else { return sums.other = max(sums.other, natural.width) }
+        sums.label = max(sums.label, row.labelWidth)
+        if let width = row.naturalFieldWidth { sums.field = max(sums.field ?? 0, width) }
+    }
+
+    /// The column of labels that the rows need.
+    private var neededColumn: Labeled.Column {
+        let width = sums.label
+        return Labeled.Column(
+            width: width, gap: width == 0 ? 0 : spacing.boundedCells, reservesMessages: reservesMessages,
+            padding: edges.left + edges.right)
     }
 
     // MARK: Rules
@@ -110,33 +111,23 @@ public final class Form: LinearLayout {
 
     /// Measures the labels again.
     func labelsMayHaveChanged() {
-        widestLabel = nil
+        forgetSums()
         setNeedsArranging()
         setNeedsMeasure()
     }
 
     public override func subviewsDidChange(_ change: SubviewChange) {
-        if case .came(let view) = change {
-            rowCame(view)
-        } else {
-            (widestRow, newRows) = (nil, [])
-            if case .resized = change {} else { widestLabel = nil }
-        }
         super.subviewsDidChange(change)
-        // Its rules, which would give it the column, are not written.
-        if case .visibility(let view) = change, view.isHidden { (view as? Labeled)?.column = column }
+        switch change {
+        // Before anything asks for its size, which would change by that. The rules of a hidden row, which would give it the
+        // column, are not written.
+        case .came(let view), .visibility(let view):
+            guard let row = view as? Labeled, let column else { break }
+            if row.isHidden || row.labelWidth <= column.width { row.column = column }
         // Outside the form the row has no shared column of labels.
-        if case .left(let view, _) = change { (view as? Labeled)?.column = nil }
-    }
-
-    private func rowCame(_ view: View) {
-        newRows.append(view)
-        guard let row = view as? Labeled else { return }
-        if row.isHidden { row.column = column }
-        guard let widest = widestLabel, !row.isHidden else { return }
-        widestLabel = max(widest, row.labelWidth)
-        // Before anything asks for its size, which would change by that.
-        if widestLabel == widest { row.column = column }
+        case .left(let view, _): (view as? Labeled)?.column = nil
+        case .moved, .resized: break
+        }
     }
 
     public override func subviewSizeDidChange(_ view: View) {
@@ -145,10 +136,7 @@ public final class Form: LinearLayout {
     }
 
     public override func arrangeSubviews() {
-        let labels = labelWidth
-        let new = Labeled.Column(
-            width: labels, gap: labels == 0 ? 0 : spacing.boundedCells, reservesMessages: reservesMessages,
-            padding: edges.left + edges.right)
+        let new = neededColumn
         if new != column {
             column = new
             for row in subviews { (row as? Labeled)?.column = new }
@@ -161,9 +149,7 @@ public final class Form: LinearLayout {
     override func columns(of view: View, in width: Int) -> Int { max(0, width - edges.left - edges.right) }
 
     public override func measureContent(for width: Int?) -> Measure {
-        let column = Labeled.Column(
-            width: labelWidth, gap: labelWidth == 0 ? 0 : spacing.boundedCells, reservesMessages: reservesMessages,
-            padding: edges.left + edges.right)
+        let (column, sums) = (neededColumn, sums)
         guard let width else {
             return Measure(
                 Size(width: widest(column) + edges.left + edges.right, height: naturalLength),
@@ -184,19 +170,9 @@ public final class Form: LinearLayout {
         return Measure(size)
     }
 
-    /// The width of the widest row with a column of labels. O(rows) after a change, O(1) after rows have come.
+    /// The width of the widest row with a column of labels.
     private func widest(_ column: Labeled.Column) -> Int {
-        func width(_ row: View) -> Int { (row as? Labeled)?.size(for: nil, column).width ?? row.measured().size.width }
-        let cached = widestRow?.column == column ? widestRow?.width : nil
-        let rows = newRows
-        newRows = []
-        var widest = cached ?? 0
-        if cached != nil {
-            for row in rows where !row.isHidden { widest = max(widest, width(row)) }
-        } else {
-            forEachMeasuredSubview { row, _ in widest = max(widest, width(row)) }
-        }
-        widestRow = (column, widest)
-        return widest
+        let sums = sums
+        return max(sums.other, column.width + (sums.field.map { column.gap + $0 } ?? 0))
     }
 }

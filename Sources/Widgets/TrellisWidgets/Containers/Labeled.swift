@@ -49,7 +49,12 @@ public final class Labeled: Container, MessageHost {
         /// The form's horizontal padding. The labels take up to 40 % of the form's width, which includes it.
         var padding: Int
 
-        func columns(of formWidth: Double) -> Int { min(width, max(0, Int(formWidth + 1e-6)) * 2 / 5) }
+        func columns(of formWidth: Int) -> Int { min(width, max(0, formWidth) * 2 / 5) }
+
+        /// 40 % of the form, of which a row is a part, so that its edge is rounded down.
+        var share: RuleValue {
+            .superview(0.4) + RuleValue(floatLiteral: Double(padding) * 0.4 - 0.4)
+        }
     }
 
     /// Creates a field with a label.
@@ -98,45 +103,45 @@ public final class Labeled: Container, MessageHost {
         return true
     }
 
-    /// Whether label and field are still subviews; both can be moved elsewhere.
-    private var hasLabel = true
-    private var hasField = true
-
-    private var showsLabel: Bool { hasLabel && !label.isHidden }
-    private var showsField: Bool { hasField && !field.isHidden }
+    /// Whether label and field are subviews that are shown; both can be moved elsewhere.
+    private var showsLabel = true
+    private var showsField = true
 
     private var shownMessage: Label? { messageLabel.flatMap { showsField && !$0.isHidden ? $0 : nil } }
 
     var labelWidth: Int { showsLabel ? label.measured().size.width : 0 }
 
+    var naturalFieldWidth: Int? { showsField ? field.measured().size.width : nil }
+
     public override func subviewsDidChange(_ change: SubviewChange) {
         switch change {
-        case .came(let view): note(view, isHere: true)
-        case .left(let view, _): note(view, isHere: false)
-        case .moved, .visibility, .resized: break
+        case .came(let view), .visibility(let view): note(view, isShown: !view.isHidden)
+        case .left(let view, _): note(view, isShown: false)
+        case .moved, .resized: break
         }
         (superview as? Form)?.labelsMayHaveChanged()
         super.subviewsDidChange(change)
     }
 
-    private func note(_ view: View, isHere: Bool) {
-        if view === label { hasLabel = isHere }
-        if view === field { hasField = isHere }
+    private func note(_ view: View, isShown: Bool) {
+        if view === label { showsLabel = isShown }
+        if view === field { showsField = isShown }
     }
 
     public override func arrangeSubviews() {
         var list = SubviewRules()
-        let labels = column.map { column in
-            (RuleValue.superview() + column.padding).map { Double(column.columns(of: $0)) }
-        }
         if showsLabel {
             list.set(.tt, 0)
             list.set(.ll, 0)
-            if let labels { list.set(.w, labels) }
+            if let column {
+                list.set(.w, column.share)
+                list.set(.maxw, column.width)
+            }
             list.clip()
             write(list, for: label)
         }
         guard showsField else { return }
+        let labels = column.map { column in column.share.map { min($0, Double(column.width)) } }
         let left = showsLabel ? .right(of: label.layoutItem) + gap : (labels ?? 0) + gap
         list.removeAll()
         list.set(.tt, 0)
@@ -206,7 +211,7 @@ public final class Labeled: Container, MessageHost {
 
     /// The cells for the label in a row of some width.
     private func labelColumns(in width: Int, _ column: Column?) -> Int {
-        column.map { $0.columns(of: Double(width + $0.padding)) } ?? labelWidth
+        column.map { $0.columns(of: width + $0.padding) } ?? labelWidth
     }
 
     /// The cells for the field in a row of some width.

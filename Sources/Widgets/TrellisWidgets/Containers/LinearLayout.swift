@@ -28,6 +28,9 @@ open class LinearLayout: Container, LayoutAudited {
 
     func columns(of view: View, in width: Int) -> Int { width }
 
+    /// Counts what a shown view needs across, besides its size.
+    func count(_ view: View, _ natural: Size, in sums: inout ChainSums) {}
+
     // MARK: Sizes of views
 
     private func along(_ size: Size) -> Int { chain.axis == .horizontal ? size.width : size.height }
@@ -202,6 +205,7 @@ open class LinearLayout: Container, LayoutAudited {
         if cachedSums == nil {
             let usesLengths = hasLengths
             forEachMeasuredSubview { view, measure in
+                count(view, measure.size, in: &sums)
                 if !hasPlainLength(view, usesLengths) { return add(view, to: &sums) }
                 sums.add(breadth: across(measure.size), least: across(measure.minimum), measure.heightFollowsWidth)
                 sums.length += along(measure.size)
@@ -211,7 +215,10 @@ open class LinearLayout: Container, LayoutAudited {
         } else if arrivals.isEmpty {
             return sums
         } else {
-            for view in arrivals where !view.isHidden { add(view, to: &sums) }
+            for view in arrivals where !view.isHidden {
+                count(view, view.measured().size, in: &sums)
+                add(view, to: &sums)
+            }
         }
         arrivals = []
         cachedSums = sums
@@ -225,7 +232,7 @@ open class LinearLayout: Container, LayoutAudited {
         sums.leastLength += link.isMeasured ? along(measure.size) : link.claim.least
     }
 
-    private func forgetSums() {
+    final func forgetSums() {
         cachedSums = nil
         arrivals = []
     }
@@ -285,6 +292,8 @@ struct ChainSums {
     var (breadth, leastBreadth) = (0, 0)
     /// Whether the height of any view depends on its width.
     var followsWidth = false
+    /// In a form: the widest label, the widest field with one, and the widest row without.
+    var (label, field, other) = (0, Int?.none, 0)
 
     /// Counts a view; its lengths are added by whoever knows them.
     mutating func add(breadth: Int, least: Int, _ followsWidth: Bool) {
