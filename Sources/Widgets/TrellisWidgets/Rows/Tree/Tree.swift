@@ -239,7 +239,8 @@ open class Tree<Node: Identifiable>: RowsView, TreeOfNodes, LayoutListener {
 
     open override func contentHeight(at place: Int, width: Int) -> Int {
         let start = 2 * levels(at: place, width) + 2
-        return styledText(at: place).lineCount(withDetail: styledDetail(at: place), in: width - start)
+        let (text, detail) = (styledText(at: place), styledDetail(at: place))
+        return lineCounts.count(text, detail: detail, in: width - start, at: place)
     }
 
     open override func drawRow(at place: Int, in area: Rect, look: RowStyle, with painter: Painter) {
