@@ -2,8 +2,7 @@ extension CodeLanguage {
     /// All languages, in alphabetical order, with plain text at the end.
     public static let all: [CodeLanguage] = [
         .c, .diff, .dockerfile, .go, .javaScript, .json, .layoutSheet, .makefile, .markdown, .python, .rust, .shell,
-        .sql,
-        .swift, .toml, .yaml, .plain,
+        .sql, .swift, .toml, .xml, .yaml, .plain,
     ]
 
     /// Text without colours.
@@ -73,6 +72,11 @@ extension CodeLanguage {
     public static let dockerfile = CodeLanguage(
         "dockerfile", "Dockerfile", aliases: "docker containerfile", extensions: "dockerfile",
         fileNames: "dockerfile containerfile", .table(CodeTable(.dockerfile)))
+
+    /// XML, and with it HTML and SVG; code in `script` and `style` has the colour of code.
+    public static let xml = CodeLanguage(
+        "xml", "XML", aliases: "markup", extensions: "xml html htm xhtml svg xsd xsl xslt plist rss atom storyboard xib",
+        .markup)
 
     /// Makefiles.
     public static let makefile = CodeLanguage(

@@ -23,6 +23,7 @@ public struct CodeLanguage: Hashable, Sendable, CustomStringConvertible {
         case table(CodeTable)
         case markdown
         case diff
+        case markup
         case none
     }
 
@@ -80,10 +81,11 @@ public struct CodeLanguage: Hashable, Sendable, CustomStringConvertible {
         return all.first { $0.extensions.contains(end) }
     }
 
-    /// The language of a text, by its first line: the interpreter after `#!`, or the start of a diff; nil if the line
+    /// The language of a text, by its first line: the interpreter after `#!`, or the start of a diff or of XML; nil if the line
     /// does not tell.
     public static func of(firstLine line: String) -> CodeLanguage? {
         if line.hasPrefix("diff --git ") || line.hasPrefix("--- a/") { return .diff }
+        if line.hasPrefix("<?xml") || line.lowercased().hasPrefix("<!doctype") { return .xml }
         guard line.hasPrefix("#!") else { return nil }
         let words = line.dropFirst(2).split(separator: " ").map {
             $0.split(separator: "/").last.map { String($0) } ?? ""
@@ -119,6 +121,7 @@ public struct CodeLanguage: Hashable, Sendable, CustomStringConvertible {
         case .table(let table): LineLexer.lex(line, table, frames: &frames, collects: collects)
         case .markdown: MarkdownLexer.lex(line, &frames, collects: collects)
         case .diff: DiffLexer.lex(line, &frames, collects: collects)
+        case .markup: MarkupLexer.lex(line, &frames, collects: collects)
         case .none: []
         }
     }

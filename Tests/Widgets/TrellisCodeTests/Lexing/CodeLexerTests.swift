@@ -170,6 +170,31 @@ import Testing
             """)
     }
 
+    @Test func `XML and HTML`() {
+        check(
+            .xml,
+            """
+            <?xml version="1.0"
+              encoding="UTF-8"?><!DOCTYPE html>
+            <a:b c-d='1>' e = "two
+            lines" f/>text &amp; &#x20; R&D 1 < 2<!-- c
+            d --> <![CDATA[ <x> ]
+            y ]]></a:b>
+            <SCRIPT src="x">if (a < b) {
+            "</p>" }</script><style/>t<i>
+            """,
+            """
+            p[<?xml version="1.0"]
+            p[  encoding="UTF-8"?>]p[<!DOCTYPE html>]
+            m[<]k[a:b] y[c-d]=s['1>'] y[e] = s["two]
+            s[lines"] y[f]m[/>]text e[&amp;] e[&#x20;] R&D 1 < 2#[<!-- c]
+            #[d -->] o[<![CDATA[ <x> ]]
+            o[y ]]>]m[</]k[a:b]m[>]
+            m[<]k[SCRIPT] y[src]=s["x"]m[>]o[if (a < b) {]
+            o["</p>" }]m[</]k[script]m[>]m[<]k[style]m[/>]tm[<]k[i]m[>]
+            """)
+    }
+
     @Test func `a language of one's own`() {
         let recipe = CodeLanguage(
             "recipe", title: "Recipe", keywords: ["take", "bake"], constants: ["g"], lineComment: "#",
