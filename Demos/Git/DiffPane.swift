@@ -10,8 +10,10 @@ final class DiffPane: View {
     /// Of what the view shows the diff, until another one is there.
     private var shown: Subject?
 
-    /// What is shown. What was asked for before is not waited for.
-    var subject: Subject? { didSet { if subject != oldValue { reload() } } }
+    /// What is shown. What was asked for before is not waited for; while subjects come one after the other, as the row moves
+    /// through a list, none is read.
+    var subject: Subject? { didSet { if subject != oldValue { reloadAfterRest(isFirst: oldValue == nil) } } }
+    private var rest: ViewTimer?
 
     init(_ git: Git) {
         self.git = git
@@ -27,8 +29,16 @@ final class DiffPane: View {
         place()
     }
 
+    private func reloadAfterRest(isFirst: Bool) {
+        reading?.cancel()
+        rest?.cancel()
+        if isFirst || subject == nil { return reload() }
+        rest = after(.milliseconds(50)) { [unowned self] in reload() }
+    }
+
     /// Reads the subject anew.
     func reload() {
+        rest?.cancel()
         reading?.cancel()
         let subject = subject
         reading = task { [weak self, git] in
