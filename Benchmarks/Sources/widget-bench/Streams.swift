@@ -108,7 +108,7 @@ extension WidgetBench {
     }
 
     /// Measures each slice of work that goes on in timers.
-    private static func measureSlices(
+    static func measureSlices(
         _ name: String, _ window: Window, start: () -> Void, isDone: () -> Bool
     ) {
         var now = window.timers.clock()

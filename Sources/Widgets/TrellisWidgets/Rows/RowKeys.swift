@@ -32,14 +32,17 @@ struct RowKeys {
     static func moves<Key: Hashable>(
         from old: @escaping (Int) -> Key?, to new: @escaping (Int) -> Key?, count: Int
     ) -> (_ old: Int) -> Int? {
-        var far = 0
+        var (far, shift) = (0, 0)
         var places: [Key: Int]?
         return { row in
             guard let key = old(row) else { return nil }
             if row < count, new(row) == key { return row }
+            // What comes or goes moves all that follows as far.
+            if shift != 0, 0..<count ~= row + shift, new(row + shift) == key { return row + shift }
             if far < 3 {
                 let found = nearest(to: row, count: count) { new($0) == key }
                 if found.map({ abs($0 - row) > 64 }) ?? true { far += 1 }
+                shift = found.map { $0 - row } ?? 0
                 return found
             }
             if let places { return places[key] }

@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 import TrellisTesting
 import TrellisViews
@@ -89,5 +90,66 @@ struct TableFilterTests {
         table.filterText = "4999"
         tester.advance(by: .milliseconds(100))
         #expect(table.rowsInOrder == [4_999, 14_999, 24_999, 34_999, 44_999] + (49_990..<50_000))
+    }
+
+    @Test func `items that change are tested in slices, and those that are there stay`() {
+        let table = table(50_000)
+        table.allowsMultipleSelection = true
+        let tester = shown(table)
+        table.filterText = "t 4999"
+        tester.advance(by: .milliseconds(100))
+        table.selection = 4_999
+        table.markedRows = [49_991, 49_993]
+        let before = table.rowsInOrder
+        table.items[7].name = "fruit 4999, too"
+        table.items[49_991].name = "apple"
+        #expect(table.rowsInOrder == before)
+        tester.advance(by: .milliseconds(100))
+        #expect(table.rowsInOrder == [7] + before.filter { $0 != 49_991 })
+        #expect(table.selectedItem?.id == 4_999 && table.markedItems.map(\.id) == [49_993])
+        table.items.insert(Fruit(id: 90_000, name: "fruit 4999"), at: 0)
+        #expect(table.selectedItem?.id == 4_999 && table.markedItems.map(\.id) == [49_993])
+        table.items.removeSubrange(1..<5_001)
+        #expect(table.selectedItem?.id == 49_990, "the next one")
+        tester.advance(by: .milliseconds(100))
+        #expect(table.rowsInOrder.map { table.items[$0].id } == [90_000, 49_990] + (49_992..<50_000))
+    }
+
+    @Test func `items that change all the time are filtered, too`() {
+        let table = table(50_000)
+        let tester = shown(table)
+        table.filterText = "4999"
+        for round in 0..<40 {
+            // Between two slices something changes.
+            tester.advance(by: .milliseconds(1))
+            table.items.insert(Fruit(id: 100_000 + round, name: round % 2 == 0 ? "new" : "new 4999"), at: 0)
+        }
+        #expect(table.rowCount > 15 && table.rowCount < 100, "\(table.rowCount)")
+        tester.advance(by: .milliseconds(100))
+        #expect(table.rowCount == 15 + 20)
+    }
+
+    @Test func `what is shown at last does not depend on when items changed`() {
+        var dice = Dice(seed: 7)
+        func one(of count: Int) -> Int { Int.random(in: 0..<count, using: &dice) }
+        let table = table(9_000)
+        let tester = shown(table)
+        for round in 0..<60 {
+            switch one(of: 6) {
+            case 0: table.filterText = ["1", "22", "7", ""][round % 4]
+            case 1: table.items.removeSubrange(round..<round + one(of: 40))
+            case 2: table.items[one(of: 8_000)].name = "fruit 22177"
+            case 3: table.items.insert(Fruit(id: 50_000 + round, name: "fruit 1722"), at: one(of: 8_000))
+            case 4: table.sort = [nil, TableSort(column: 1, isDescending: true)][round % 2]
+            default: table.items.swapAt(one(of: 4_000), one(of: 4_000))
+            }
+            if one(of: 3) == 0 { tester.advance(by: .milliseconds(1)) }
+            guard one(of: 4) == 0 else { continue }
+            tester.advance(by: .milliseconds(50))
+            let fresh = Table(table.items, columns: [TableColumn("Number", \.id), TableColumn("Name", \.name)])
+            fresh.sort = table.sort
+            fresh.filterText = table.filterText
+            #expect(table.rowsInOrder == fresh.rowsInOrder, "round \(round)")
+        }
     }
 }

@@ -41,7 +41,7 @@ extension ItemRows {
         self.count = count
         itemsDidChange()
         // Changed rows can be anywhere in a sorted order, so the scroll position is kept as a place.
-        rearrange(keepsScroll: isSorted, newRow)
+        filterItems(newRow)
     }
 
     /// A function from old to new numbers of rows that are read again.
@@ -52,12 +52,11 @@ extension ItemRows {
 
     /// Filters and sorts the rows.
     func rearrange(keepsScroll: Bool, _ newRow: (Int) -> Int?) {
-        slice?.cancel()
-        slice = nil
+        endFilterPass()
         rearrange(orderedRows(sortedRows), keepsScroll: keepsScroll, keepsFirst: false, newRow)
     }
 
-    private func rearrange(_ new: [Int]?, keepsScroll: Bool, keepsFirst: Bool, _ newRow: (Int) -> Int?) {
+    func rearrange(_ new: [Int]?, keepsScroll: Bool, keepsFirst: Bool, _ newRow: (Int) -> Int?) {
         orderWillChange()
         let old = order
         take(order: new)

@@ -21,7 +21,7 @@ open class ItemRows<Item>: RowsView {
     ///     search.onChange = { list.filterText = $0 }
     ///
     /// Selection and marks stay with rows that are still shown. Of more than 8,192 rows, the others are tested between
-    /// events; the rows shown before stay until then.
+    /// events, also after items have changed; the rows shown before stay until then, and new ones come then.
     @Observed(.display) public final var filterText: String = "" {
         didSet { if filterText != oldValue { filterDidChange() } }
     }
@@ -45,8 +45,8 @@ open class ItemRows<Item>: RowsView {
     final var order: [Int]?
     /// The place of each row if `order` is not nil; -1 for a row that is not shown.
     final var places: [Int] = []
-    /// The test of a part of the rows, while there are more to test.
-    final var slice: ViewTimer?
+    /// The test of the rows, while there are more to test.
+    final var pass: FilterPass?
     /// Returns the identity of a row that is not in an array.
     final let makeKey: (@MainActor (Int) -> AnyHashable)?
     final var rowKeys = RowKeys()
