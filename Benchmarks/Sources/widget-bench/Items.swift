@@ -36,7 +36,9 @@ extension WidgetBench {
             ])
         let window = shown(table)
         for (text, name) in [("", "table"), ("number 17", "filtered table")] {
-            measureSlices("\(name) of 200,000, a slice", window) { table.filterText = text } isDone: {
+            measureSlices("\(name) of 200,000, a slice", window) {
+                table.filterText = text
+            } isDone: {
                 table.rowsInOrder.count < 200_000 || text.isEmpty
             }
             report("\(name) of 200,000: an item changes", rounds: 20) {

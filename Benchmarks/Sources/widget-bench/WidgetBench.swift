@@ -18,7 +18,8 @@ enum WidgetBench {
     static let size = Size(width: 200, height: 60)
 
     private static let parts: [(name: String, measure: @MainActor () async -> Void)] = [
-        ("table", measureTable), ("list", measureList), ("live", measureLiveList), ("items", measureItems), ("tree", measureTree),
+        ("table", measureTable), ("list", measureList), ("live", measureLiveList), ("items", measureItems),
+        ("tree", measureTree),
         ("scroll", measureScrollView), ("text", measureTextArea), ("log", measureLog),
         ("transcript", measureTranscript), ("hex", measureHexView), ("palette", measurePalette),
         ("completion", measureCompletion), ("choice", measureMultiSelect), ("menu", measureMenu),

@@ -75,7 +75,8 @@ extension CodeLanguage {
 
     /// XML, and with it HTML and SVG; code in `script` and `style` has the colour of code.
     public static let xml = CodeLanguage(
-        "xml", "XML", aliases: "markup", extensions: "xml html htm xhtml svg xsd xsl xslt plist rss atom storyboard xib",
+        "xml", "XML", aliases: "markup",
+        extensions: "xml html htm xhtml svg xsd xsl xslt plist rss atom storyboard xib",
         .markup)
 
     /// Makefiles.
