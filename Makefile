@@ -14,7 +14,7 @@ hello: needs
 	swift run -c release hello
 
 # The programs of Demos/; `swift run -c release NAME` runs one.
-DEMOS = files git monitor log chat settings reader form pick steps
+DEMOS = files git monitor log chat settings reader form pick steps tests
 demos: libraries
 	for demo in $(DEMOS); do swift build -c release --product $$demo || exit 1; done
 

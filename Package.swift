@@ -291,6 +291,9 @@ let demos = chapter(
         program("form", folder: "Form", ["TrellisStreams", "Processes", "JSONText"], sheets: ["form.sheet"]),
         demo("pick", folder: "Pick", ["Trellis", "CommandLines", "TrellisInline"]),
         demo("steps", folder: "Steps", ["Trellis", "CommandLines", "TrellisInline", "Processes"]),
+        demo(
+            "tests", folder: "Tests",
+            ["Trellis", "CommandLines", "TrellisInline", "Processes", "JSONText", "FileSystem"]),
     ]
         + (hasMarkdown
             ? [
@@ -443,17 +446,16 @@ let programTests = chapter(
                 tests(
                     "DemoTests",
                     [
-                        "files", "git", "monitor", "chat", "log", "settings", "reader", "pick", "form", "gallery",
+                        "files", "git", "monitor", "chat", "log", "settings", "reader", "pick", "form", "tests",
+                        "gallery",
                         "Trellis", "TrellisMarkdown", "TrellisCode", "TrellisPickers", "TrellisStreams", "AppFiles",
                         "LayoutSheets", "ScreenPictures", "FileSystem", "Platform", "TrellisTesting",
                     ], resources: "Recordings"),
                 tests(
                     "TerminalTests",
                     [
-                        "TerminalProbe", "InlineProbe", "pick", "steps", "gallery", "files", "git", "monitor", "chat",
-                        "log", "form",
-                        "settings", "reader", "hello", "TextScreen",
-                        "Platform",
+                        "TerminalProbe", "InlineProbe", "pick", "steps", "tests", "gallery", "files", "git", "monitor",
+                        "chat", "log", "form", "settings", "reader", "hello", "TextScreen", "Platform",
                     ]),
             ] : []))
 

@@ -4,7 +4,7 @@ import Testing
 /// The command lines of the programs as they were built.
 @Suite(.timeLimit(.minutes(60)))
 struct CommandLineTests {
-    static let programs = ["files", "git", "monitor", "log", "chat", "settings", "form", "pick", "steps"]
+    static let programs = ["files", "git", "monitor", "log", "chat", "settings", "form", "pick", "steps", "tests"]
 
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
         "lines-\(UUID().uuidString.prefix(8))")
