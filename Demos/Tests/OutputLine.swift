@@ -33,7 +33,8 @@ enum OutputLine: Equatable {
     private static func building(_ line: String) -> OutputLine? {
         if line.hasPrefix("Build complete!") { return .built }
         if line.hasPrefix("Building for ") { return .building(done: 0, count: 0, what: line) }
-        guard let match = line.prefixMatch(of: #/\[(\d{1,9})/(\d{1,9})\] /#), let done = Int(match.1),
+        guard line.hasPrefix("["), let match = line.prefixMatch(of: #/\[(\d{1,9})/(\d{1,9})\] /#),
+            let done = Int(match.1),
             let count = Int(match.2)
         else { return nil }
         return .building(done: done, count: count, what: String(line[match.range.upperBound...]))
@@ -47,14 +48,15 @@ enum OutputLine: Equatable {
         }
         let isOfAll = line.hasPrefix("Test Suite '") || line.hasPrefix("\t Executed ")
         if isOfAll { return .echo }
-        if let match = line.wholeMatch(of: #/(.+?):(\d{1,9}): error: (\S+\.\S+|-\[.+?\]) : (.*)/#),
+        let mayTell = line.utf8.contains(UInt8(ascii: ":"))
+        if mayTell, let match = line.wholeMatch(of: #/(.+?):(\d{1,9}): error: (\S+\.\S+|-\[.+?\]) : (.*)/#),
             let row = Int(match.2)
         {
             let place = TestPlace(path: String(match.1), line: row)
             return .xctestIssue(
                 TestIssue(id: plainName(match.3), text: String(match.4), details: [], place: place))
         }
-        return line.contains(" : Test skipped") ? .echo : nil
+        return mayTell && line.contains(" : Test skipped") ? .echo : nil
     }
 
     /// `-[Module.Suite name]` of macOS, as it is on Linux.
@@ -71,10 +73,12 @@ enum OutputLine: Equatable {
     }
 
     private static func diagnostic(_ line: String) -> OutputLine? {
-        if line.hasPrefix("error: ") || line.contains(#/:\d+:\d+: error: /#) {
+        let mayTell = line.utf8.contains(UInt8(ascii: ":"))
+        if line.hasPrefix("error: ") || mayTell && line.contains(#/:\d+:\d+: error: /#) {
             return .buildError(line, isSource: false)
         }
         // The lines of the source, with what is below them.
-        return line.prefixMatch(of: #/\s*\d* \| /#) == nil ? nil : .buildError(line, isSource: true)
+        let isSource = line.utf8.contains(UInt8(ascii: "|")) && line.prefixMatch(of: #/\s*\d* \| /#) != nil
+        return !isSource ? nil : .buildError(line, isSource: true)
     }
 }

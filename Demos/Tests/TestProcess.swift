@@ -24,49 +24,25 @@ final class TestProcess {
         _ command: [String], onLine: @escaping @MainActor (Line) -> Void,
         onEnd: @escaping @MainActor (ChildProcess.End) -> Void
     ) throws {
-        // A pipe with a name, in a folder of our own: several programs write to it, one after the other.
-        var pattern = Array("/tmp/trellis-events-XXXXXX\0".utf8).map { CChar(bitPattern: $0) }
-        guard mkdtemp(&pattern) != nil else { throw TestFailure("no folder can be made in /tmp", errno) }
-        let folder = String(decoding: pattern.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        let path = folder + "/events"
-        let made = mkfifo(path, 0o600)
-        // Open for writing, too, so that it never ends.
-        let descriptor = made == 0 ? open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC) : -1
-        guard descriptor >= 0 else {
-            let error = errno
-            rmdir(folder)
-            throw TestFailure("no pipe can be made in \(folder)", error)
-        }
-        let queue = DispatchQueue(label: "events")
-        let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
-        let events = LineSplitter { line in
+        let events = try EventPipe { line in
             DispatchQueue.main.sync { MainActor.assumeIsolated { onLine(.event(line)) } }
         }
-        source.setEventHandler { events.read(descriptor) }
-        source.setCancelHandler {
-            close(descriptor)
-            unlink(path)
-            rmdir(folder)
-        }
-        source.resume()
         let lines = LineSplitter { line in
             let text = String(decoding: line, as: UTF8.self)
             DispatchQueue.main.sync { MainActor.assumeIsolated { onLine(.output(text)) } }
         }
-        let arguments = command + ["--event-stream-output-path", path, "--event-stream-version", "0"]
+        let arguments = command + ["--event-stream-output-path", events.path, "--event-stream-version", "0"]
         do {
             process = try ChildProcess(arguments) { bytes in
                 lines.take(bytes[...])
             } onEnd: { end in
                 lines.finish()
-                // What is still in the pipe comes first.
-                queue.sync { events.read(descriptor) }
-                source.cancel()
+                events.end()
                 DispatchQueue.main.async { MainActor.assumeIsolated { onEnd(end) } }
             }
             process?.closeInput()
         } catch {
-            source.cancel()
+            events.end()
             throw error
         }
     }
@@ -83,40 +59,4 @@ struct TestFailure: Error, CustomStringConvertible {
     let description: String
 
     init(_ what: String, _ error: Int32) { description = "\(what): \(String(cString: strerror(error)))" }
-}
-
-/// Divides bytes into lines. Of a line longer than the limit, the rest is dropped.
-private final class LineSplitter: @unchecked Sendable {
-    private let deliver: @Sendable (ArraySlice<UInt8>) -> Void
-    private var begun: [UInt8] = []
-    private var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    private static let longest = 1 << 20
-
-    init(_ deliver: @escaping @Sendable (ArraySlice<UInt8>) -> Void) { self.deliver = deliver }
-
-    /// Reads all that a descriptor has now.
-    func read(_ descriptor: Int32) {
-        while true {
-            let count = Platform.read(descriptor, &buffer, buffer.count)
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return }
-            take(buffer[..<count])
-        }
-    }
-
-    func take(_ bytes: ArraySlice<UInt8>) {
-        var rest = bytes
-        while let end = rest.firstIndex(of: 0x0A) {
-            begun += rest[..<end].prefix(max(0, Self.longest - begun.count))
-            deliver(begun[...])
-            begun = []
-            rest = rest[(end + 1)...]
-        }
-        begun += rest.prefix(max(0, Self.longest - begun.count))
-    }
-
-    func finish() {
-        if !begun.isEmpty { deliver(begun[...]) }
-        begun = []
-    }
 }

@@ -27,17 +27,19 @@ struct TestReport {
     func summary(_ run: TestRun, _ end: ChildProcess.End, time: Duration, wasStopped: Bool) -> [StyledText] {
         var lines: [StyledText] = []
         let counts = run.counts
+        let unfinished = wasStopped ? [] : run.unfinished
         let isBroken = !end.isSuccess && counts.failed == 0 && !wasStopped
-        if isBroken {
+        if isBroken || !unfinished.isEmpty {
             let errors = run.buildErrors.filter { !Self.saysNothing($0) }
-            lines += capped((errors.isEmpty ? run.buildErrors : errors).map { StyledText($0.inOneLine) })
-            let ran = run.runningTests(at: run.lastEvent).map(\.name.inOneLine)
-            if !ran.isEmpty {
+            let told = errors.isEmpty ? run.buildErrors : errors
+            lines += capped(told.map { StyledText(shortened($0).inOneLine) })
+            if told.isEmpty || !unfinished.isEmpty {
                 lines += capped(run.lastOutput.map { StyledText($0.inOneLine, role: .muted) })
-                lines.append("\("✗", .error) what ran when it ended: \(ran.joined(separator: ", "))")
-            } else if errors.isEmpty {
-                lines += capped(run.lastOutput.map { StyledText($0.inOneLine) })
             }
+        }
+        if !unfinished.isEmpty {
+            let names = unfinished.map(\.inOneLine).joined(separator: ", ")
+            lines.append("\("✗", .error) what ran when it ended: \(names)")
         }
         let slow = run.slowest(3).filter { $0.time >= .seconds(1) }
         if !slow.isEmpty {
@@ -49,12 +51,13 @@ struct TestReport {
             if count > 0 { parts.append(StyledText("\(count) \(what)", role: role)) }
         }
         add(counts.failed, "failed", .error)
+        add(unfinished.count, "did not end", .error)
         add(counts.passed, "passed", .success)
         add(counts.skipped, "skipped", .warning)
         if parts.isEmpty {
+            let hasNotBuilt = isBroken && !run.buildErrors.isEmpty && counts.known == 0
             parts.append(
-                isBroken && run.phase != .testing && !run.buildErrors.isEmpty
-                    ? StyledText("the build has failed", role: .error) : StyledText("no tests ran"))
+                hasNotBuilt ? StyledText("the build has failed", role: .error) : StyledText("no tests ran"))
         }
         let sign: StyledText = end.isSuccess ? "\("✓", .success) " : "\("✗", .error) "
         var text = sign
@@ -71,6 +74,11 @@ struct TestReport {
     /// What the compiler says after it has said what is wrong.
     private static func saysNothing(_ error: String) -> Bool {
         error == "error: fatalError" || error.hasPrefix("error: emit-module command failed")
+    }
+
+    /// A line without the folder at its beginning.
+    private func shortened(_ line: String) -> String {
+        line.hasPrefix(folder + "/") ? String(line.dropFirst(folder.count + 1)) : line
     }
 
     private func capped(_ lines: [StyledText]) -> [StyledText] {

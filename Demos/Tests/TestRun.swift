@@ -10,6 +10,8 @@ struct TestRun {
     private(set) var counts = Counts()
     /// The tests that have failed, in this order.
     private(set) var failed: [String] = []
+    /// The names of those that had not ended when the run did, the longest first.
+    private(set) var unfinished: [String] = []
     /// The last lines that nobody knows the test of.
     private(set) var output: [String] = []
     /// When something was told last.
@@ -99,7 +101,14 @@ struct TestRun {
         if output.count > 2 * Self.mostLines { output.removeFirst(output.count - Self.mostLines) }
     }
 
-    mutating func end() { phase = .ended }
+    /// Ends the run. Tests that still run have crashed, or another one beside them has.
+    mutating func end() {
+        phase = .ended
+        let left = running.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key)
+        unfinished = left.map(name)
+        failed += left
+        running = [:]
+    }
 
     private mutating func end(_ id: String, _ outcome: OutputLine.Outcome, _ now: ContinuousClock.Instant) {
         if let start = running.removeValue(forKey: id) { times.append((name(id), start.duration(to: now))) }
@@ -137,9 +146,8 @@ struct TestRun {
             // Without the file: the line may be another one then.
             let path = id.contains("/") ? id[..<(id.lastIndex(of: "/") ?? id.endIndex)] : id[...]
             let isXCTest = tests[id]?.place == nil
-            return (isXCTest ? path.replacing(".", with: "/") : String(path)).map { letter in
-                ".*+?()[]{}|\\^$".contains(letter) ? "\\\(letter)" : "\(letter)"
-            }.joined()
+            let pattern = isXCTest ? path.replacing(".", with: "/") : path
+            return pattern.map { ".*+?()[]{}|\\^$".contains($0) ? "\\\($0)" : "\($0)" }.joined()
         }
     }
 }

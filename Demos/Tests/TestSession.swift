@@ -4,8 +4,8 @@ import Trellis
 /// Runs the tests of a package, one run after the other, and tells what they say.
 @MainActor
 final class TestSession {
-    /// The program and its arguments: `swift test`.
-    private let command: [String]
+    /// The arguments of `swift test`.
+    private let arguments: [String]
     private let report: TestReport
     private(set) var run: TestRun
     private var process: TestProcess?
@@ -19,8 +19,23 @@ final class TestSession {
     /// Called at the end of a run.
     var onEnd: (() -> Void)?
 
-    init(_ command: [String], folder: String) {
-        (self.command, report, run) = (command, TestReport(folder: folder), TestRun(at: .now))
+    /// What the last run came to; empty while tests run.
+    private(set) var summary = StyledText()
+    private var number = 0
+
+    init(_ arguments: [String], folder: String) {
+        (self.arguments, report, run) = (arguments, TestReport(folder: folder), TestRun(at: .now))
+    }
+
+    /// The command of a run; that of failed tests has other filters.
+    static func command(_ arguments: [String], filters: [String]?) -> [String] {
+        guard let filters else { return ["swift", "test"] + arguments }
+        var (kept, isValue) = ([String](), false)
+        for argument in arguments {
+            if !isValue, argument != "--filter", !argument.hasPrefix("--filter=") { kept.append(argument) }
+            isValue = argument == "--filter"
+        }
+        return ["swift", "test"] + kept + filters.flatMap { ["--filter", $0] }
     }
 
     var isRunning: Bool { process != nil }
@@ -29,10 +44,12 @@ final class TestSession {
     /// Runs all tests, or those that failed in the last run.
     func begin(failedOnly: Bool = false) {
         guard process == nil else { return }
-        let filters = failedOnly ? run.filters.flatMap { ["--filter", $0] } : []
-        (run, start) = (TestRun(at: .now), .now)
+        let command = Self.command(arguments, filters: failedOnly ? run.filters : nil)
+        (run, start, summary) = (TestRun(at: .now), .now, StyledText())
+        number += 1
+        if number > 1 { onLines?([StyledText("run \(number)", role: .muted)]) }
         do {
-            process = try TestProcess(command + filters) { [weak self] line in
+            process = try TestProcess(command) { [weak self] line in
                 self?.take(line)
             } onEnd: { [weak self] end in
                 self?.finish(end)
@@ -66,8 +83,10 @@ final class TestSession {
             case .exited(let number): number
             case .signalled(let signal): 128 + signal
             }
-        onLines?(report.summary(run, end, time: elapsed, wasStopped: wasStopped))
         run.end()
+        let lines = report.summary(run, end, time: elapsed, wasStopped: wasStopped)
+        summary = lines.last ?? StyledText()
+        onLines?(lines)
         onChange?()
         onEnd?()
     }

@@ -49,7 +49,7 @@ final class TestsWindow {
     private func addKeys() {
         window.commands[named: "window.quit"]?.keys = []
         for key in [Key.control("c"), .escape] {
-            window.onKey(key, "stop", scope: .window) { [weak self] in self?.stop() }
+            window.onKey(key, isWatching ? "stop, quit" : "stop", scope: .window) { [weak self] in self?.stop() }
         }
         guard isWatching else { return }
         window.onKey("r", "run again", scope: .window) { [weak self] in self?.session.begin() }
@@ -113,7 +113,10 @@ final class TestsWindow {
             title.text = run.build.what.isEmpty ? "swift test" : run.build.what
             count.text = run.build.count > 0 ? "\(run.build.done) of \(run.build.count)" : ""
             bar.report(done: run.build.done, of: max(1, run.build.count))
-        case .testing, .ended:
+        case .ended:
+            (title.styledText, count.text) = (session.summary, "")
+            bar.report(done: counts.done, of: max(1, counts.known))
+        case .testing:
             var text = StyledText()
             for (sign, number, role) in [
                 ("✗", counts.failed, Role.error), ("✓", counts.passed, .success), ("↷", counts.skipped, .warning),

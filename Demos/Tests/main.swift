@@ -33,8 +33,8 @@ let program = ProgramDescription(
         (127, "`swift` cannot be run."), (130, "The user has stopped it."),
     ])
 let arguments = program.arguments()
-let command = ["swift", "test"] + arguments.operands.flatMap { ["--filter", $0] } + arguments.rest
-let session = TestSession(command, folder: "\(LocalPath.current)")
+let filters = arguments.operands.flatMap { ["--filter", $0] }
+let session = TestSession(filters + arguments.rest, folder: "\(LocalPath.current)")
 if arguments.has("--plain") || isatty(STDOUT_FILENO) == 0 {
     await PlainTests.run(session)
 } else {

@@ -121,7 +121,7 @@ struct TestRunTests {
         take(line: "error: fatalError")
         #expect(run.build.done == 8 && run.build.count == 18 && run.build.what == "Emitting module Lib")
         #expect(
-            summary(.exited(1)) == [error] + source + [
+            summary(.exited(1)) == ["Sources/L.swift:12:35: error: cannot find 'x' in scope"] + source + [
                 "✗ the build has failed  4.1 s  swift test has ended with status 1"
             ])
         #expect(summary(.exited(1), wasStopped: true) == ["✗ no tests ran  4.1 s  stopped"])
@@ -134,11 +134,21 @@ struct TestRunTests {
         try take(known("Lib.a()/T.swift:7:2", "a()"))
         try take(event("event", "\"kind\":\"testStarted\",\"testID\":\"Lib.a()/T.swift:7:2\",\"messages\":[]"))
         take(line: "error: Exited with unexpected signal code 11")
+        run.end()
         #expect(
             summary(.exited(1)) == [
                 "error: Exited with unexpected signal code 11", "fatal: index out of range", "[31mred",
-                "✗ what ran when it ended: a()", "✗ no tests ran  4.1 s  swift test has ended with status 1",
+                "✗ what ran when it ended: a()", "✗ 1 did not end  4.1 s  swift test has ended with status 1",
             ])
+        #expect(run.filters == [#"Lib\.a\(\)"#])
+    }
+
+    @Test func `only the failed ones run again`() {
+        let arguments = ["--filter", "a", "--parallel", "--filter=b", "--skip", "c"]
+        #expect(TestSession.command(arguments, filters: nil) == ["swift", "test"] + arguments)
+        #expect(
+            TestSession.command(arguments, filters: ["x", "y"])
+                == ["swift", "test", "--parallel", "--skip", "c", "--filter", "x", "--filter", "y"])
     }
 
     @Test mutating func `what a test prints is no error of the build`() {
@@ -150,8 +160,8 @@ struct TestRunTests {
     }
 
     @Test mutating func `what is very long is cut`() {
-        for number in 0..<100_000 { take(line: "line \(number)") }
-        #expect(run.lastOutput.count == 200 && run.lastOutput.last == "line 99999")
+        for number in 0..<5_000 { take(line: "line \(number)") }
+        #expect(run.lastOutput.count == 200 && run.lastOutput.last == "line 4999")
         let lines = summary(.exited(2))
         #expect(lines.count == 62 && lines[60] == "    … and 140 more lines")
     }
