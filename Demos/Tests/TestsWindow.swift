@@ -140,16 +140,18 @@ final class TestsWindow {
         }
         let now = ContinuousClock.now
         let tests = run.runningTests(at: now)
+        var lines = tests.prefix(Self.mostTests).map {
+            StyledText("\($0.time.inSeconds)  ", role: .muted) + StyledText($0.name.inOneLine)
+        }
+        if tests.count > Self.mostTests {
+            lines.append(StyledText("and \(tests.count - Self.mostTests) more", role: .muted))
+        }
+        let silence = run.lastEvent.duration(to: now)
+        if silence > Self.patience, run.phase == .testing {
+            lines.insert(StyledText("nothing for \(silence.inSeconds), since then these run:", role: .warning), at: 0)
+        }
         var text = StyledText()
-        if run.lastEvent.duration(to: now) > Self.patience, run.phase == .testing {
-            text = StyledText("nothing for \(run.lastEvent.duration(to: now).inSeconds)  ", role: .warning)
-        }
-        for (index, test) in tests.prefix(Self.mostTests).enumerated() {
-            let role: Role = test.time > Self.patience ? .warning : .muted
-            text += StyledText((index > 0 ? ", " : "") + "\(test.name.inOneLine) \(test.time.inSeconds)", role: role)
-        }
-        let more = tests.count - Self.mostTests
-        if more > 0 { text += StyledText(" and \(more) more", role: .muted) }
+        for (index, line) in lines.enumerated() { text += (index > 0 ? "\n" : "") + line }
         return text
     }
 }
