@@ -31,7 +31,7 @@ public enum Prompt {
     ///
     /// - Parameters:
     ///   - question: the question.
-    ///   - initial: the text to begin with.
+    ///   - initial: the text to begin with. It is selected, so that typing replaces it.
     ///   - validate: returns why a text is invalid, or nil. An invalid text is not accepted, and the user sees the reason.
     public static func text(
         _ question: String, default initial: String = "", validate: (@MainActor (String) -> String?)? = nil
@@ -42,6 +42,7 @@ public enum Prompt {
             if let problem = validate?(text) { asked.complain(problem) } else { asked.finish(text, shown: text) }
         }
         field.onChange = { [unowned asked] _ in asked.complain(nil) }
+        field.selectAll()
         return await asked.run(beside: field)
     }
 

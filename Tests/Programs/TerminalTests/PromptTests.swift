@@ -10,14 +10,15 @@ struct PromptTests {
         let tmux = try Tmux(columns: 40, rows: 15)
         try tmux.run("clear; \(try BuiltProgram("InlineProbe").path) prompt")
         try tmux.wait(for: "? Name")
-        try tmux.type(" L")
+        // The default is selected.
+        try tmux.type("Eve L")
         try tmux.press("Enter")
         try tmux.wait(for: "plum")
         try tmux.press("Down")
         try tmux.press("Enter")
         try tmux.wait(for: "y/N")
         try tmux.type("y")
-        try inline.wait(tmux, for: ["✓ Name  Ada L", "✓ Fruit  plum", "✓ Sure?  yes", "Ada L, 2, true", "$"])
+        try inline.wait(tmux, for: ["✓ Name  Eve L", "✓ Fruit  plum", "✓ Sure?  yes", "Eve L, 2, true", "$"])
     }
 
     @Test func `a prompt that is cancelled leaves nothing`() throws {

@@ -2,7 +2,7 @@ import TrellisViews
 
 /// Keys and the mouse.
 extension Table {
-    var isSortable: Bool { shownColumns.contains { columns[$0].isSortable } && !isTyping }
+    var isSortable: Bool { shownColumns.contains(where: canSort(byColumn:)) && !isTyping }
 
     var hasMoreColumns: Bool { geometry.lastFirstColumn > geometry.fixed }
 

@@ -35,7 +35,7 @@ extension Table {
         forEachColumn(geometry) { number, x, width in
             let index = shownColumns[number]
             var title = translated(text: columns[index].title)
-            if let sort, sort.column == index, columns[index].isSortable {
+            if let sort, sort.column == index, canSort(byColumn: index) {
                 let mark = sort.isDescending ? "▼" : "▲"
                 let end = min(x + width, geometry.columns.right)
                 let blank = end - x - title.columns

@@ -47,6 +47,17 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
         didSet { if sort != oldValue { sortDidChange() } }
     }
 
+    /// Called when the user has chosen another order, for a source that sorts itself, as a database does: then every column is
+    /// sortable, and the rows are shown in the order of their source, which is the app's to change.
+    ///
+    ///     table.onSort = { sort in
+    ///         rows = await database.rows(orderedBy: sort)
+    ///         table.reload(count: rows.count)
+    ///     }
+    public final var onSort: Action<TableSort>? {
+        didSet { if (onSort == nil) != (oldValue == nil) { columnsDidChange() } }
+    }
+
     /// Whether the user selects a cell instead of a whole row: ← and → go from column to column, a click selects the cell, and
     /// Ctrl+C copies it, or the marked rows as lines with tabs between their cells.
     @Observed(.display) public final var selectsCells: Bool = false
@@ -121,10 +132,10 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
 
     open override func describeRow(at place: Int, _ meaning: inout Semantics) { describeCells(at: place, &meaning) }
 
-    override var isSorted: Bool { sort != nil }
+    override var isSorted: Bool { sort != nil && onSort == nil }
 
     override var sortedRows: [Int]? {
-        guard let sort, columns.indices.contains(sort.column) else { return nil }
+        guard isSorted, let sort, columns.indices.contains(sort.column) else { return nil }
         return columns[sort.column].sorted?(count, sort.isDescending, item)
     }
 
@@ -223,7 +234,7 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
         let sample = sampledRows
         let widths = shownColumns.map { index in
             let column = columns[index]
-            let title = translated(text: column.title).columns + (column.isSortable ? 2 : 0)
+            let title = translated(text: column.title).columns + (canSort(byColumn: index) ? 2 : 0)
             if column.width.kind == .cells { return title }
             return sample.reduce(title) { max($0, column.cell(item($1)).columns) }
         }

@@ -4,7 +4,7 @@ public import TrellisViews
 @MainActor
 protocol TableOfItems: RowsView {
     var isSortable: Bool { get }
-    var isSorted: Bool { get }
+    var hasOrder: Bool { get }
     var allowsHidingColumns: Bool { get }
     var hasMoreColumns: Bool { get }
     func canSort(byShown number: Int) -> Bool
@@ -25,7 +25,7 @@ extension RowsView {
     public static let tableKeys = KeyBindings(
         for: (any TableOfItems).self, adding: RowsView.keys,
         [
-            KeyBinding("table.reverse", "reverse", "S", when: { $0.isSortable && $0.isSorted }) { $0.reverseOrder() },
+            KeyBinding("table.reverse", "reverse", "S", when: { $0.isSortable && $0.hasOrder }) { $0.reverseOrder() },
             KeyBinding("table.sort", "sort by the next column", "s", when: { $0.isSortable }) { $0.sortByNextColumn() },
             KeyBinding("table.columns", "columns", "c", when: { $0.allowsHidingColumns && !$0.isTyping }) {
                 $0.chooseColumns(at: nil)
