@@ -73,6 +73,17 @@ extension Table {
     }
 }
 
+extension Table {
+    /// The texts below the columns, with the titles of these.
+    final var footersInWords: String {
+        zip(shownColumns, footers).compactMap { column, text in
+            guard let text, !text.isEmpty else { return nil }
+            let title = translated(text: columns[column].title).inOneLine
+            return title.isEmpty ? text.text.inOneLine : "\(title): \(text.text.inOneLine)"
+        }.joined(separator: ", ")
+    }
+}
+
 extension Tree {
     /// Its level, and whether its children are shown.
     final func describeNode(at place: Int, _ meaning: inout Semantics) {

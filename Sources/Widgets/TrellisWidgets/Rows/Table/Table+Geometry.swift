@@ -25,14 +25,30 @@ extension Table {
         return TableGeometry(
             size: Size(width: max(0, size.width - borderColumns), height: size.height),
             hasMarks: allowsMultipleSelection, columns: shownColumns.map { columns[$0].width },
-            content: shownContent, fixed: shownColumns.count { $0 < fixedColumns },
+            content: shownContent, fixed: shownColumns.count { $0 < fixedColumns }, hasFooter: hasFooter,
             overflows: { isOnBorder ? false : overflows($0, $1) })
     }
 
     /// The width of the title and cells of each column: those that are measured, and those that are seen.
     private var shownContent: [Int] {
-        guard let paintedWidths else { return measuredContent }
-        return zip(measuredContent, paintedWidths).map(max)
+        guard let paintedWidths else { return content }
+        return zip(content, paintedWidths).map(max)
+    }
+
+    /// The width of the title, cells and footer of each column, as they are measured.
+    var content: [Int] {
+        hasFooter ? zip(measuredContent, footers).map { max($0, $1?.columns ?? 0) } : measuredContent
+    }
+
+    var hasFooter: Bool { shownColumns.contains { columns[$0].footer != nil } }
+
+    /// The texts below the columns that are shown. O(items) after a change of them.
+    var footers: [StyledText?] {
+        if let cachedFooters { return cachedFooters }
+        let items = rowsInOrder.map(item)
+        let footers = shownColumns.map { columns[$0].footer?(items) }
+        cachedFooters = footers
+        return footers
     }
 
     /// Measures the cells that are about to be painted, before their columns are placed: not all of many rows are

@@ -54,6 +54,20 @@ extension Table {
         }
     }
 
+    func drawFooter(in painter: Painter) {
+        let geometry = geometry
+        guard !geometry.footer.isEmpty else { return }
+        let style = painter[painter.isEffectivelyEnabled ? "table.header" : "table.header.disabled"]
+        painter.fill(geometry.footer, style: style)
+        let footers = footers
+        forEachColumn(geometry) { number, x, width in
+            guard let text = footers[number] else { return }
+            drawCell(
+                text, columns[shownColumns[number]].alignment, x: x, y: geometry.footer.y, width: width,
+                end: geometry.columns.right, style, isUniform: false, in: painter)
+        }
+    }
+
     /// Draws text in a cell; everything from column `end` on is not visible.
     private func drawCell(
         _ text: StyledText, _ alignment: TextAlignment, x: Int, y: Int, width: Int, end: Int, _ style: Style,

@@ -74,6 +74,8 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
     /// The column scrolled to, among those shown; at the current size it may be too far.
     final var wantedColumn = 0
     final var contentWidths: [Int]?
+    /// The texts below the columns that are shown.
+    final var cachedFooters: [StyledText?]?
     /// The widest cells among the rows that were painted last.
     final var paintedWidths: [Int]?
     /// The cells of the rows that are being painted.
@@ -132,6 +134,12 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
 
     open override func describeRow(at place: Int, _ meaning: inout Semantics) { describeCells(at: place, &meaning) }
 
+    /// The rows, and the texts below the columns.
+    open override func describe(_ meaning: inout Semantics) {
+        super.describe(&meaning)
+        if hasFooter { meaning.details = footersInWords }
+    }
+
     override var isSorted: Bool { sort != nil && onSort == nil }
 
     override var sortedRows: [Int]? {
@@ -139,9 +147,9 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
         return columns[sort.column].sorted?(count, sort.isDescending, item)
     }
 
-    override func orderWillChange() { cachedGeometry = nil }
+    override func orderWillChange() { (cachedGeometry, cachedFooters) = (nil, nil) }
 
-    override func itemsDidChange() { (contentWidths, paintedWidths) = (nil, nil) }
+    override func itemsDidChange() { (contentWidths, paintedWidths, cachedFooters) = (nil, nil, nil) }
 
     /// Titles have another width.
     open override func languageDidChange() {
@@ -200,6 +208,7 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
         paintedCells.removeAll(keepingCapacity: true)
         columnBar.draw(in: painter, isFocused: isFocused, isEnabled: painter.isEffectivelyEnabled)
         drawHeader(in: painter)
+        drawFooter(in: painter)
     }
 
     open override func drawRow(at place: Int, in area: Rect, look: RowStyle, with painter: Painter) {
@@ -208,14 +217,14 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
 
     /// All columns and rows; at least the titles and one row.
     open override func measure(for width: Int?) -> Measure {
-        let (content, columns) = (measuredContent, shownColumns.map { self.columns[$0] })
+        let (content, columns) = (content, shownColumns.map { self.columns[$0] })
         let gaps = TableGeometry.spacing * max(0, columns.count - 1)
         // A share could do with its minimum, but the natural width shows its cells in full.
         let widths = zip(columns, content).map { TableGeometry.laidOut($0.width).bounded($1) }
         let natural = max(widths.reduce(gaps, +), translated(text: emptyText).columns) + marginWidth
         let laidOut = hasContentHeights ? geometry(Size(width: width ?? natural, height: 100_000)).widths : []
         let height = rowsHeight(RowHeights { [unowned self] in cellsHeight(ofRow: row(at: $0), laidOut) })
-        return rowsMeasure(width: natural, height: height + 1, minHeight: 2)
+        return rowsMeasure(width: natural, height: height + (hasFooter ? 2 : 1), minHeight: 2)
     }
 
     open override func varyTexts(_ change: @escaping @MainActor (String) -> String) -> (() -> Void)? {

@@ -19,6 +19,8 @@ public struct TableColumn<Item> {
     public var cell: (Item) -> StyledText
     /// How the user edits a cell; nil if not at all.
     var editing: CellEditing<Item>?
+    /// Returns the text below the column for the items that are shown; nil for none.
+    var footer: (([Item]) -> StyledText)?
     /// Returns the row numbers in sorted order; stable.
     let sorted: ((_ count: Int, _ isDescending: Bool, _ item: (_ row: Int) -> Item) -> [Int])?
 
@@ -116,6 +118,19 @@ public struct TableColumn<Item> {
     ) -> TableColumn {
         var column = self
         column.editing = CellEditing(text: text, validate: validate, set: set)
+        return column
+    }
+
+    /// The column with a text below it, such as a sum, for the items that are shown.
+    ///
+    ///     TableColumn("Price", \.price, alignment: .trailing).footer { items in items.reduce(0) { $0 + $1.price } }
+    ///
+    /// The row of footers stays at the lower edge while the rows scroll; a table of less than four rows of cells has none.
+    ///
+    /// - Parameter text: called once after items, their order or a filter have changed: O(items).
+    public func footer(_ text: @escaping ([Item]) -> some StyledTextConvertible) -> TableColumn {
+        var column = self
+        column.footer = { text($0).styledText }
         return column
     }
 

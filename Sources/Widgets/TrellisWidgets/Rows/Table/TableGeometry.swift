@@ -6,6 +6,8 @@ struct TableGeometry: Equatable {
     let header: Rect
     /// The cells of the rows, from the left edge to the scroll bar.
     let rows: Rect
+    /// The row of texts below the columns; empty if there is none.
+    let footer: Rect
     /// The part of the rows that shows columns; the columns can be wider and scroll.
     let columns: Rect
     /// The scroll bars; empty if they are not shown.
@@ -24,12 +26,14 @@ struct TableGeometry: Equatable {
 
     /// - Parameters:
     ///   - content: the width of the content of each column.
+    ///   - hasFooter: whether there is a row below the others.
     ///   - overflows: whether all rows are higher than a number of cells, in columns of some widths.
     init(
         size: Size, hasMarks: Bool, columns: [Length], content: [Int], fixed: Int = 0,
-        overflows: (_ height: Int, _ widths: [Int]) -> Bool
+        hasFooter: Bool = false, overflows: (_ height: Int, _ widths: [Int]) -> Bool
     ) {
         let top = size.height > 1 ? 1 : 0
+        let bottom = hasFooter && size.height > 3 ? 1 : 0
         let gaps = Self.spacing * max(0, columns.count - 1)
         let edge = size.width > 1 ? 1 : 0
 
@@ -46,9 +50,9 @@ struct TableGeometry: Equatable {
             barWidth = edge
             widths = distributed()
         }
-        addBar(toHeight: size.height - top)
-        let isWide = widths.reduce(gaps, +) > room() && size.height > 2
-        let height = size.height - top - (isWide ? 1 : 0)
+        addBar(toHeight: size.height - top - bottom)
+        let isWide = widths.reduce(gaps, +) > room() && size.height - bottom > 2
+        let height = size.height - top - bottom - (isWide ? 1 : 0)
         if isWide { addBar(toHeight: height) }
         var start = 0
         starts = widths.map { width in
@@ -60,6 +64,7 @@ struct TableGeometry: Equatable {
         self.fixed = fixed > 0 && fixed < starts.count && starts[fixed] <= room / 2 ? fixed : 0
         header = Rect(x: 0, y: 0, width: size.width, height: top)
         rows = Rect(x: 0, y: top, width: size.width - barWidth, height: height)
+        footer = Rect(x: 0, y: top + height, width: size.width, height: bottom)
         verticalBar = Rect(x: size.width - 1, y: top, width: barWidth, height: height)
         self.columns = Rect(x: margins().start, y: top, width: room, height: height)
         horizontalBar = Rect(
