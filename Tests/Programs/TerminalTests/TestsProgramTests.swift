@@ -39,7 +39,7 @@ struct TestsProgramTests {
         let program = try BuiltProgram("tests").path
         try tmux.run("clear; cd \(folder.path); PATH=\(folder.path):$PATH \(program) b; echo ended $?")
         let seen = try tmux.wait(for: "the failure") { $0.contains("a is wrong") && $0.contains("1 of 2") }
-        #expect(seen.contains("✗ a()") && seen.contains(#/b\(\) \d+\.\d s/#) && seen.contains("Ctrl+C"))
+        #expect(seen.contains("✗ a()") && seen.contains(#/\d+\.\d s  b\(\)/#) && seen.contains("Ctrl+C"))
         try folder.add("go")
         try tmux.wait(for: "ended 1")
         let text = try inline.text(tmux)
