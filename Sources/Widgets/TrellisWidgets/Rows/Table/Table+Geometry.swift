@@ -1,4 +1,4 @@
-import CellGeometry
+import TrellisViews
 
 /// The parts of a table at a size.
 extension Table {
