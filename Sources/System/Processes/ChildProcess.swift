@@ -102,6 +102,8 @@ public final class ChildProcess: Sendable {
         terminal: TerminalSize? = nil, graceTime: Duration = .seconds(2),
         onOutput: @escaping @Sendable ([UInt8]) -> Void, onEnd: @escaping @Sendable (End) -> Void = { _ in }
     ) throws(Failure) {
+        // Before there is anything to leave behind: it takes a moment until the watch runs.
+        OrphanWatch.begin()
         let start = try ProgramStart(arguments, environment, workingFolder, terminal)
         core = RunningProgram(start, graceTime: graceTime)
         core.run(onOutput, onEnd)

@@ -34,6 +34,9 @@ struct OrphanWatch: Sendable {
         news.becomeNonBlocking()
     }
 
+    /// Starts the watch, unless it runs.
+    static func begin() { _ = shared }
+
     func start(_ group: pid_t) { tell("start \(group)\n") }
 
     /// The program has ended; its number is still its own.
