@@ -11,7 +11,11 @@ extension Playground {
         chosen = path
         screen.chosen = path
         showContent()
-        findReach()
+        reach = nil
+        explain()
+        // The cursor may go on at once.
+        reachTimer?.cancel()
+        reachTimer = after(.milliseconds(100)) { [unowned self] in findReach() }
     }
 
     /// Proves how far the content of the chosen view may grow, once all sizes were looked at.
@@ -25,7 +29,7 @@ extension Playground {
         explain()
     }
 
-    /// What takes longer is not told, so that a choice never waits.
+    /// What takes longer is not told.
     private static var longestProof: Duration { .milliseconds(200) }
 
     /// Shows the content of the chosen view between its ends.

@@ -72,6 +72,7 @@ public final class Playground: View, LayoutListener {
     }
     /// How far the content of the chosen view may grow; nil while that is not known.
     var reach: String?
+    var reachTimer: ViewTimer?
     var saved: [UInt8]?
     var watcher: FileWatcher?
     let parts = PartTabs()

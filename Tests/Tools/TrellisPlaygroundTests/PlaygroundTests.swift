@@ -59,6 +59,7 @@ struct PlaygroundTests {
         playground.choose("b")
         #expect(playground.why.reasons.reach == nil)
         playground.choose("a")
+        tester.advance(by: .milliseconds(100))
         #expect(playground.why.reasons.reach != nil)
         // What was proved of another text is not said of this one.
         playground.text = text + "\nc { tt = 6, ll = 0, w = 4, h = 1 }"
