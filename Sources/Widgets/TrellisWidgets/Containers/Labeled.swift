@@ -51,6 +51,9 @@ public final class Labeled: Container, MessageHost {
 
         func columns(of formWidth: Int) -> Int { min(width, max(0, formWidth) * 2 / 5) }
 
+        /// The width of the column, where no label has it.
+        @MainActor var widthRule: RuleValue { share.map { [width] in min($0, Double(width)) } }
+
         /// 40 % of the form, of which a row is a part, so that its edge is rounded down.
         var share: RuleValue {
             .superview(0.4) + RuleValue(floatLiteral: Double(padding) * 0.4 - 0.4)
@@ -141,8 +144,7 @@ public final class Labeled: Container, MessageHost {
             write(list, for: label)
         }
         guard showsField else { return }
-        let labels = column.map { column in column.share.map { min($0, Double(column.width)) } }
-        let left = showsLabel ? .right(of: label.layoutItem) + gap : (labels ?? 0) + gap
+        let left = (showsLabel ? .right(of: label.layoutItem) : column?.widthRule ?? 0) + gap
         list.removeAll()
         list.set(.tt, 0)
         // Where there is too little room, the field is worth more than its message.

@@ -153,7 +153,7 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
 
     /// Titles have another width.
     open override func languageDidChange() {
-        (contentWidths, paintedWidths, cachedGeometry) = (nil, nil, nil)
+        (contentWidths, paintedWidths, cachedGeometry, cachedFooters) = (nil, nil, nil, nil)
         super.languageDidChange()
     }
 
