@@ -19,12 +19,4 @@ picker.window.takeSettings(arguments)
 await Application.run(picker.window, mode: .inline(remains: .nothing))
 guard let choice = picker.choice else { exit(1) }
 // The bytes that came, also where they are not UTF-8, as names of files may be.
-writeOutput(choice + [UInt8(ascii: "\n")])
-
-func writeOutput(_ bytes: ArraySlice<UInt8>) {
-    var rest = bytes
-    while !rest.isEmpty {
-        let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-        if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { exit(2) }
-    }
-}
+if !writeOutput(choice + [UInt8(ascii: "\n")]) { exit(2) }

@@ -1,3 +1,4 @@
+import CommandLines
 import Dispatch
 import Platform
 import Processes
@@ -101,7 +102,7 @@ final class Steps {
     }
 
     private func finish(_ end: ChildProcess.End, after time: Duration) {
-        let seconds = time.formatted
+        let seconds = time.inSeconds
         guard !isStopping else {
             let what = end == .signalled(SIGKILL) ? "did not end, and was killed" : "stopped"
             window.print(
@@ -135,13 +136,5 @@ final class Steps {
         self.status = status
         window.notify(status == 0 ? "All steps done" : "\(commands[next]) has failed")
         window.quit()
-    }
-}
-
-extension Duration {
-    /// Seconds with one digit, such as `12.3 s`.
-    fileprivate var formatted: String {
-        let tenths = components.seconds * 10 + components.attoseconds / 100_000_000_000_000_000
-        return "\(tenths / 10).\(tenths % 10) s"
     }
 }

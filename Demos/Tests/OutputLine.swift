@@ -48,15 +48,17 @@ enum OutputLine: Equatable {
         }
         let isOfAll = line.hasPrefix("Test Suite '") || line.hasPrefix("\t Executed ")
         if isOfAll { return .echo }
-        let mayTell = line.utf8.contains(UInt8(ascii: ":"))
-        if mayTell, let match = line.wholeMatch(of: #/(.+?):(\d{1,9}): error: (\S+\.\S+|-\[.+?\]) : (.*)/#),
-            let row = Int(match.2)
+        let parts = line.components(around: ": error: ")
+        if let (place, rest) = parts, let (name, text) = rest.components(around: " : "),
+            let colon = place.lastIndex(of: ":"), let row = Int(place[place.index(after: colon)...]),
+            name.hasPrefix("-[") || name.contains(".") && !name.contains(" ")
         {
-            let place = TestPlace(path: String(match.1), line: row)
             return .xctestIssue(
-                TestIssue(id: plainName(match.3), text: String(match.4), details: [], place: place))
+                TestIssue(
+                    id: plainName(name), text: String(text), details: [],
+                    place: TestPlace(path: String(place[..<colon]), line: row)))
         }
-        return mayTell && line.contains(" : Test skipped") ? .echo : nil
+        return line.components(around: " : Test skipped") == nil ? nil : .echo
     }
 
     /// `-[Module.Suite name]` of macOS, as it is on Linux.
@@ -73,12 +75,28 @@ enum OutputLine: Equatable {
     }
 
     private static func diagnostic(_ line: String) -> OutputLine? {
-        let mayTell = line.utf8.contains(UInt8(ascii: ":"))
-        if line.hasPrefix("error: ") || mayTell && line.contains(#/:\d+:\d+: error: /#) {
-            return .buildError(line, isSource: false)
-        }
+        // `/src/Lib.swift:12:3: error: …`
+        let place = line.components(around: ": error: ")?.0.split(separator: ":") ?? []
+        let hasPlace = place.count > 2 && place.suffix(2).allSatisfy { Int($0) != nil }
+        if line.hasPrefix("error: ") || hasPlace { return .buildError(line, isSource: false) }
         // The lines of the source, with what is below them.
         let isSource = line.utf8.contains(UInt8(ascii: "|")) && line.prefixMatch(of: #/\s*\d* \| /#) != nil
         return !isSource ? nil : .buildError(line, isSource: true)
+    }
+}
+
+extension StringProtocol {
+    /// What is before a text, where it comes first, and what is after it. O(length) for short texts.
+    fileprivate func components(around text: String) -> (Substring, Substring)? {
+        let (bytes, sought) = (utf8, text.utf8)
+        var start = bytes.startIndex
+        while let next = bytes[start...].firstIndex(of: sought.first!) {
+            if bytes[next...].starts(with: sought) {
+                let end = bytes.index(next, offsetBy: sought.count)
+                return (Substring(self[..<next]), Substring(self[end...]))
+            }
+            start = bytes.index(after: next)
+        }
+        return nil
     }
 }

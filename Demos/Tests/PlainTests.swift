@@ -1,4 +1,4 @@
-import Platform
+import CommandLines
 import Trellis
 
 /// The tests without a terminal: lines only, as logs want them.
@@ -6,7 +6,7 @@ import Trellis
 enum PlainTests {
     static func run(_ session: TestSession) async {
         session.onLines = { lines in
-            for line in lines { write(line.text + "\n") }
+            for line in lines { _ = writeOutput((line.text + "\n").utf8) }
         }
         await withCheckedContinuation { (end: CheckedContinuation<Void, Never>) in
             session.onEnd = {
@@ -14,14 +14,6 @@ enum PlainTests {
                 end.resume()
             }
             session.begin()
-        }
-    }
-
-    private static func write(_ text: String) {
-        var rest = Array(text.utf8)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Platform.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-            if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return }
         }
     }
 }

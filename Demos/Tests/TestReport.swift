@@ -1,3 +1,4 @@
+import CommandLines
 import Processes
 import Trellis
 
@@ -85,13 +86,5 @@ struct TestReport {
         guard lines.count > Self.mostLines else { return lines }
         let left = lines.count - Self.mostLines
         return lines.prefix(Self.mostLines) + [StyledText("    … and \(left) more lines", role: .muted)]
-    }
-}
-
-extension Duration {
-    /// Seconds with one digit, such as `12.3 s`.
-    var inSeconds: String {
-        let tenths = components.seconds * 10 + components.attoseconds / 100_000_000_000_000_000
-        return "\(tenths / 10).\(tenths % 10) s"
     }
 }

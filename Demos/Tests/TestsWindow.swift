@@ -1,3 +1,4 @@
+import CommandLines
 import FileSystem
 import Trellis
 
