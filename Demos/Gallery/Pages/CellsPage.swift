@@ -5,7 +5,9 @@ extension Page {
         let box = stage.put("box", Box("Litres of rain"), "tt = ll = rr = 0, bb = 2")
         let status = stage.put("status", Label(), "bb = 0, ll = 1, rr = 1")
         let rain = Rain()
-        var columns = [TableColumn<Int>("Town", width: .cells(10)) { StyledText(rain.towns[$0]) }]
+        var columns = [
+            TableColumn<Int>("Town", width: .cells(10)) { StyledText(rain.towns[$0]) }.footer { _ in "Mean" }
+        ]
         for (number, month) in Rain.months.enumerated() {
             let column = TableColumn<Int>(month, width: .cells(4), alignment: .trailing) { town in
                 StyledText("\(rain.litres[town][number])")
@@ -13,12 +15,13 @@ extension Page {
             columns.append(
                 column.editable(
                     validate: { _, text in (0...999).contains(Int(text) ?? -1) ? nil : "a number up to 999" },
-                    set: { town, text in rain.litres[town][number] = Int(text) ?? 0 }))
+                    set: { town, text in rain.litres[town][number] = Int(text) ?? 0 }
+                ).footer { towns in towns.reduce(0) { $0 + rain.litres[$1][number] } / max(1, towns.count) })
         }
         columns.append(
             TableColumn<Int>("Year", width: .cells(5), alignment: .trailing) { town in
                 StyledText("\(rain.litres[town].reduce(0, +))", role: .accent)
-            })
+            }.footer { towns in towns.reduce(0) { $0 + rain.litres[$1].reduce(0, +) } / max(1, towns.count) })
         let table = Table(count: rain.towns.count, columns: columns)
         (table.selectsCells, table.fixedColumns) = (true, 1)
         stage.put("rain", table, in: box, "tt = ll = bb = 1, rr = 0").borderColumns = 1

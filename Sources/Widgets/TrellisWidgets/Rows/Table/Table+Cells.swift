@@ -90,7 +90,7 @@ extension Table {
             text, selected: text.count, validate: { editing.validate?(item, $0) },
             accept: { [weak self] text in
                 try await editing.set(item, text)
-                self?.setNeedsDisplay()
+                self?.forgetFooters()
             }, end: { [weak self] in self?.endEditing() })
         field.onLayout = { [weak self] in
             if let self, let (_, _, field) = self.editing, fieldFrame != field.frame { setNeedsArranging() }

@@ -40,6 +40,12 @@ extension Table {
         hasFooter ? zip(measuredContent, footers).map { max($0, $1?.columns ?? 0) } : measuredContent
     }
 
+    /// Asks for the footers again, whose widths may be others then.
+    func forgetFooters() {
+        if hasFooter { (cachedFooters, cachedGeometry) = (nil, nil) }
+        setNeedsDisplay()
+    }
+
     var hasFooter: Bool { shownColumns.contains { columns[$0].footer != nil } }
 
     /// The texts below the columns that are shown. O(items) after a change of them.

@@ -127,7 +127,8 @@ public struct TableColumn<Item> {
     ///
     /// The row of footers stays at the lower edge while the rows scroll; a table of less than four rows of cells has none.
     ///
-    /// - Parameter text: called once after items, their order or a filter have changed: O(items).
+    /// - Parameter text: called once after items, their order or a filter have changed, the rows were reloaded or a cell was
+    ///   edited: O(items).
     public func footer(_ text: @escaping ([Item]) -> some StyledTextConvertible) -> TableColumn {
         var column = self
         column.footer = { text($0).styledText }

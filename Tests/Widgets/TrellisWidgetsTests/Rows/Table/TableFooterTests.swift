@@ -60,6 +60,29 @@ struct TableFooterTests {
         #expect(table.selection == selection)
     }
 
+    @Test func `an edited cell changes the sum below it`() async {
+        var numbers = [1, 2, 3]
+        let table = Table(
+            count: 3,
+            columns: [
+                TableColumn<Int>("N") { numbers[$0] }.editable { row, text in numbers[row] = Int(text) ?? 0 }
+                    .footer { rows in rows.reduce(0) { $0 + numbers[$1] } }
+            ])
+        table.selectsCells = true
+        let window = Window()
+        window.add(table, "tt = ll = bb = rr = 0")
+        let tester = WindowTester(window, width: 12, height: 6)
+        window.focus(table)
+        tester.draw()
+        #expect(tester.picture.split(separator: "\n").last?.contains("6") == true)
+        tester.type("40")
+        tester.press(.enter)
+        while numbers[0] != 40 { await Task.yield() }
+        await Task.yield()
+        tester.draw()
+        #expect(tester.picture.split(separator: "\n").last?.contains("45") == true, "\(tester.picture)")
+    }
+
     @Test func `a low table shows rows instead, and all sizes and events are taken`() {
         let table = Self.table(3)
         #expect(table.measure(for: nil).size.height == 5)
