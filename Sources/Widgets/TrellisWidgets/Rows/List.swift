@@ -106,7 +106,7 @@ public final class List<Item>: ItemRows<Item> {
 
     public override func contentHeight(at place: Int, width: Int) -> Int {
         let item = item(at: place)
-        return lineCounts.count(row(item), detail: detail?(item), in: width, at: place)
+        return row(item).lineCount(withDetail: detail?(item), in: width)
     }
 
     public override func drawRow(at place: Int, in area: Rect, look: RowStyle, with painter: Painter) {

@@ -26,4 +26,9 @@ extension StyledText {
         let rest = width - detail.columns - 1
         return rest > 0 && (rest * 2 >= width || rest >= columns) ? rest : width
     }
+
+    func lineCount(withDetail detail: StyledText?, in width: Int) -> Int {
+        let width = self.width(besideDetail: detail, in: width)
+        return width > 0 ? text.wrapped(to: width).count : 1
+    }
 }

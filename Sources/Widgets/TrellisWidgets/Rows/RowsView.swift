@@ -204,7 +204,6 @@ open class RowsView: View, BorderScrolling {
 
     /// The results of type-ahead in the rows; nil when they may have changed.
     var searchCache: TypeAheadCache?
-    final var lineCounts = LineCounts()
 }
 
 /// The current look of a row.

@@ -239,8 +239,7 @@ open class Tree<Node: Identifiable>: RowsView, TreeOfNodes, LayoutListener {
 
     open override func contentHeight(at place: Int, width: Int) -> Int {
         let start = 2 * levels(at: place, width) + 2
-        let (text, detail) = (styledText(at: place), styledDetail(at: place))
-        return lineCounts.count(text, detail: detail, in: width - start, at: place)
+        return styledText(at: place).lineCount(withDetail: styledDetail(at: place), in: width - start)
     }
 
     open override func drawRow(at place: Int, in area: Rect, look: RowStyle, with painter: Painter) {
