@@ -38,8 +38,8 @@ public final class FolderTable: Table<Int>, LayoutListener {
     private var watching: (any FolderWatching)?
     /// The number of the last request for entries.
     private var request = 0
-    /// Whether the last request is for another folder than the one shown, and whether that has changed meanwhile.
-    private var (isLeaving, hasChanged) = (false, false)
+    /// Whether a folder is being read, and whether it, or the one shown, has changed meanwhile.
+    private var (isReading, hasChanged) = (false, false)
     private var detail = FileRows.Detail.time
 
     /// Creates a table, which reads the folder when it enters a window.
@@ -90,17 +90,13 @@ public final class FolderTable: Table<Int>, LayoutListener {
         await read(new, selecting: name, climbs: new == folder)
     }
 
-    private var awaited: (folder: LocalPath, name: LocalPath)?
-
     /// Reads a folder; if that fails and it `climbs`, the nearest folder around it that can be read.
     private func read(_ new: LocalPath, selecting name: LocalPath? = nil, climbs: Bool) async {
         request += 1
         let request = request
-        // A reading that is overtaken by another one of the same folder leaves its selection to that one.
-        if let name { awaited = (new, name) } else if awaited?.folder != new { awaited = nil }
-        let name = awaited?.name
+        // A reading that is overtaken may have been for a change of the folder that stays.
+        (isReading, hasChanged) = (true, isReading)
         let isOther = new != folder
-        isLeaving = isOther
         let current = isOther ? nil : watching
         let watching = current ?? source.watch { [weak self] _ in self?.perform { await self?.readAgain() } }
         // Watched first, so that no change is missed.
@@ -109,8 +105,7 @@ public final class FolderTable: Table<Int>, LayoutListener {
             let entries = try await source.entries(of: new)
             guard request == self.request else { return }
             let selected = name ?? (folder.parent == new ? folder : nil)
-            awaited = nil
-            (isLeaving, hasChanged) = (false, false)
+            isReading = false
             self.watching = watching
             if isOther { (folder, filter) = (new, "") }
             self.entries = entries
@@ -118,12 +113,13 @@ public final class FolderTable: Table<Int>, LayoutListener {
             if isOther { selectedPlace = 0 }
             if let selected { select(selected) }
             if isOther { perform(onFolder, new) }
+            if hasChanged { perform { [weak self] in await self?.readAgain() } }
         } catch {
             guard request == self.request else { return }
             let error = (error as? FileError) ?? FileError(new, "\(error)")
             if entries.isEmpty { emptyText = error.reason }
             if !isOther || !climbs { perform(onError, error) }
-            isLeaving = false
+            isReading = false
             if climbs, let outer = new.parent {
                 await read(outer, climbs: true)
             } else if hasChanged {
@@ -132,10 +128,11 @@ public final class FolderTable: Table<Int>, LayoutListener {
         }
     }
 
-    /// Reads the folder again, as it does by itself when the folder changes; later if another one is being opened.
+    /// Reads the folder again, as it does by itself when the folder changes; while one is being read, once that is done.
+    ///
+    /// So a folder that changes all the time is shown all the time, and `open` returns when its file is selected.
     public func readAgain() async {
-        hasChanged = isLeaving
-        if !isLeaving { await open(folder) }
+        if isReading { hasChanged = true } else { await open(folder) }
     }
 
     private func showRows() {

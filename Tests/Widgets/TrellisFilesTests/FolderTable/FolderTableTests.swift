@@ -10,10 +10,18 @@ import TrellisWidgets
 private final class HeldFiles: FileSource {
     let files = MemoryFiles()
     var isHeld = false
+    /// How many more listings meet a change.
+    var changes = 0
 
     func entries(of folder: LocalPath) async throws -> [FileEntry] {
         while isHeld { await Task.yield() }
-        return try await files.entries(of: folder)
+        let entries = try await files.entries(of: folder)
+        if changes > 0 {
+            changes -= 1
+            files.add(folder / LocalPath("change\(changes)"))
+            for _ in 0..<20 { await Task.yield() }
+        }
+        return entries
     }
 
     func entry(at path: LocalPath) async throws -> FileEntry { try await files.entry(at: path) }
@@ -103,6 +111,34 @@ struct FolderTableTests {
         held.isHeld = false
         for _ in 0..<40 { await Task.yield() }
         #expect(table.folder == "/home" && table.entries.map(\.name) == ["sub", "other"])
+    }
+
+    @Test func `a folder that changes while it is read is shown all the time, and open ends when its file is selected`()
+        async
+    {
+        let held = HeldFiles()
+        for name in ["a", "b"] as [LocalPath] { held.files.add("/home" / name) }
+        let table = FolderTable("/home", source: held)
+        let tester = WindowTester(Window(table), width: 40, height: 6)
+        await tester.settle()
+        held.isHeld = true
+        let opening = Task { await table.open("/home", selecting: "/home/b") }
+        for number in 0..<5 {
+            for _ in 0..<20 { await Task.yield() }
+            held.files.add("/home" / LocalPath("c\(number)"))
+        }
+        let count = held.files.requests.count
+        held.isHeld = false
+        await opening.value
+        #expect(table.selectedEntry?.name == "b")
+        await tester.settle()
+        // Five changes while it was read are one more reading.
+        #expect(table.entries.count == 7 && held.files.requests.count <= count + 2)
+        // Each reading meets a change.
+        held.changes = 20
+        held.files.add("/home/d")
+        for _ in 0..<1_000 where table.entries.count < 12 { await Task.yield() }
+        #expect(held.changes > 5)
     }
 
     @Test func `what is shown is not copied when it is asked for, nor when all files are shown`() async {
