@@ -23,7 +23,8 @@ package struct FoundModes {
     ]
     /// What a program switches off in between, beside its mouse: wrapping, and the cursor.
     private static let visible = [7, 25]
-    private static let mouse = [1000, 1002, 1003, 1006]
+    private static let mouse = [1000, 1002, 1003, 1006, pixels]
+    private static let pixels = 1016
 
     /// Asks which modes are on; to be sent before any of them is switched.
     package static let questions = asked.map { "\u{1B}[?\($0)$p" }.joined()
@@ -50,6 +51,8 @@ package struct FoundModes {
         // 1 and 3: on, 2 and 4: off; 0: unknown.
         guard 1...4 ~= state, !isSettled, Self.asked.contains(number) else { return false }
         let wasOn = state % 2 == 1
+        // It is asked for again once it is switched.
+        if number == Self.pixels, states[number] != nil { return false }
         states[number] = wasOn
         guard Self.shared.contains(where: { $0.number == number }) else { return false }
         if wasOn { foreign.insert(number) } else { foreign.remove(number) }
@@ -59,12 +62,15 @@ package struct FoundModes {
     /// Learns nothing more, until it begins again.
     mutating func settle() { isSettled = true }
 
+    /// Whether the mouse was reported in pixels.
+    var hadPixels: Bool { states[Self.pixels] == true }
+
     /// Switches the mouse modes on again that were on.
     var mouseAsFound: String { Self.mouse.filter { states[$0] == true }.map { "\u{1B}[?\($0)h" }.joined() }
 
     /// Switches modes to how they were found, and the mouse off where that is not known.
     var asFound: String {
-        var text = "\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?1006l" + mouseAsFound
+        var text = "\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?1006l\u{1B}[?1016l" + mouseAsFound
         for mode in Self.shared {
             if let wasOn = states[mode.number] { text += wasOn ? mode.on : mode.off }
         }

@@ -25,6 +25,8 @@ package struct InputModes {
         var keyboard = 0
         var modifiesKeys = false
         var reportsSize = false
+        /// Whether another program's reports of the mouse in pixels are off.
+        var stopsPixels = false
     }
 
     package init() {}
@@ -42,8 +44,11 @@ package struct InputModes {
         hasKeyboardProtocol = features.keyboardProtocol
         hasModifiedKeys = hasModifiedKeys || features.modifiedKeys
         switch report {
-        case .mode(1016, let state): hasPixels = 1...3 ~= state
-        case .mode(2048, let state): hasSizeReports = 1...3 ~= state
+        // Where it is on, it is another program's, and tells us as well.
+        case .mode(2048, let state): hasSizeReports = state == 2
+        case .mode(1016, let state):
+            hasPixels = 1...3 ~= state
+            _ = found.learn(1016, state: state)
         case .mode(let number, let state): if found.learn(number, state: state) { shown.shared.remove(number) }
         case .string(let text) where text.hasPrefix(">|"):
             // It passes keys on as the user has it (`extended-keys`), and does not tell.
@@ -60,6 +65,7 @@ package struct InputModes {
         if wanted.contains(.mouse) {
             next.reports = wanted.intersection([.mouse, .motion])
             if hasPixels, knowsCells, wanted.contains(.fractions) { next.reports.insert(.fractions) }
+            next.stopsPixels = found.hadPixels && !next.reports.contains(.fractions)
         }
         // Disambiguated and with the key of a Latin keyboard; with phases where they are asked for.
         if hasKeyboardProtocol { next.keyboard = wanted.contains(.keyPhases) ? 7 : 5 }
@@ -79,6 +85,8 @@ package struct InputModes {
         if next.reports.contains(.fractions), !shown.reports.contains(.fractions) {
             // The answer comes between the last report in cells and the first one in pixels.
             question = "\u{1B}[?1016h\u{1B}[?1016$p"
+        } else if next.stopsPixels, !shown.stopsPixels {
+            question = "\u{1B}[?1016l\u{1B}[?1016$p"
         }
         if next.keyboard != shown.keyboard, next.keyboard > 0 {
             text += shown.keyboard == 0 ? "\u{1B}[>\(next.keyboard)u" : "\u{1B}[=\(next.keyboard);1u"

@@ -90,17 +90,32 @@ struct PickTests {
         try tmux.wait(for: "6e 61 e9 76 65 0a")
     }
 
-    @Test(arguments: ["Escape", "C-c", "Enter", "TERM"])
-    func `after it ran from a key of bash, pasted lines are not executed`(end: String) throws {
+    /// Shells that run a program from a key, each with its bracketed paste on.
+    enum Shell: String, CaseIterable { case bash, zsh, fish }
+
+    @Test(arguments: Shell.allCases, ["Escape", "C-c", "Enter", "TERM"])
+    func `after it ran from a key of a shell, pasted lines are not executed`(shell: Shell, end: String) throws {
         let folder = try TemporaryFolder([])
-        let rc = """
-            PS1='$ '
-            bind -x '"\\C-t": "seq 3 | \(try BuiltProgram("pick").path) > \(folder.path)/picked"'
-            """
-        try rc.write(toFile: folder.path + "/rc", atomically: true, encoding: .utf8)
+        let run = "seq 3 | \(try BuiltProgram("pick").path) > \(folder.path)/picked"
+        let (name, settings, start) =
+            switch shell {
+            case .bash:
+                ("rc", "PS1='$ '\nbind -x '\"\\C-t\": \"\(run)\"'\n", "bash --noprofile --rcfile \(folder.path)/rc")
+            case .zsh:
+                (
+                    ".zshrc", "PS1='$ '\nrun() { \(run); zle reset-prompt }\nzle -N run\nbindkey '^T' run\n",
+                    "env ZDOTDIR=\(folder.path) zsh"
+                )
+            case .fish:
+                (
+                    "rc", "function fish_prompt; echo -n '$ '; end\nbind \\ct '\(run); commandline -f repaint'\n",
+                    "env HOME=\(folder.path) fish -C 'source \(folder.path)/rc'"
+                )
+            }
+        try settings.write(toFile: folder.path + "/" + name, atomically: true, encoding: .utf8)
         let tmux = try Tmux(columns: 60, rows: 15)
-        try tmux.run("exec bash --noprofile --rcfile \(folder.path)/rc")
-        try tmux.run("clear; echo re\"ady\"")
+        try tmux.run("exec \(start)")
+        try tmux.run("clear; echo re\"ady\"", in: shell.rawValue)
         try tmux.wait(for: "ready\n$")
         try tmux.type("echo typed ")
         try tmux.press("C-t")

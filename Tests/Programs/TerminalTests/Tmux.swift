@@ -47,9 +47,9 @@ final class Tmux {
     func press(_ key: String) throws { try command("send-keys", key) }
 
     /// Types a line for the shell, once the program before has ended or stopped: what is typed earlier is lost with it.
-    func run(_ line: String) throws {
+    func run(_ line: String, in shell: String = "bash") throws {
         try wait(for: "the shell") { _ in
-            try command("display", "-p", "#{pane_current_command}").trimmingCharacters(in: .newlines) == "bash"
+            try command("display", "-p", "#{pane_current_command}").trimmingCharacters(in: .newlines) == shell
         }
         try type(line)
         try press("Enter")

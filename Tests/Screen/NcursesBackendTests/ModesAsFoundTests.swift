@@ -16,7 +16,7 @@ extension OnPty {
         private let stage = Stage()
         /// Paste, focus, colours, keys; the keypad is switched in another way.
         private static let modes = [2004, 1004, 2031, 1]
-        private static let mouse = [1000, 1002, 1003, 1006]
+        private static let mouse = [1000, 1002, 1003, 1006, 1016]
 
         private func open(_ way: Way, isUsed: Bool) throws -> (terminal: any TerminalBackend & Terminal, start: String)
         {
@@ -63,7 +63,8 @@ extension OnPty {
                     terminal.giveBack(isUsed: false)
                     let text = stage.pty.output()
                     #expect(switched(text, "l") == [] && !text.contains("\u{1B}>"), "\(text.debugDescription)")
-                    #expect(text.contains("\u{1B}[?1006l\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1003h\u{1B}[?1006h"))
+                    #expect(
+                        text.contains("\u{1B}[?1006l\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1003h\u{1B}[?1006h\u{1B}[?1016h"))
                     if isFirst {
                         terminal.takeAgain(asksForModes: true)
                         session(terminal).showModesAgain()
@@ -73,6 +74,23 @@ extension OnPty {
                 }
                 #expect(switched(close(terminal), "l") == [])
             }
+        }
+
+        @Test(arguments: Way.allCases, [1, 3])
+        func `another program's reports in pixels and of the size are not ours to switch off`(way: Way, state: Int)
+            async throws
+        {
+            let (terminal, _) = try open(way, isUsed: false)
+            session(terminal).reports = .mouse
+            stage.pty.type("\u{1B}[?2048;\(state)$y")
+            // The mouse is to come in cells, and the decoder is to know.
+            #expect(await answer(state, terminal).contains("\u{1B}[?1016l\u{1B}[?1016$p"))
+            stage.pty.type("\u{1B}[?1016;2$y\u{1B}[<0;16;1M\u{1B}[?62cx")
+            let events = await stage.burst(terminal)
+            // Above an inline window, it is not the program's.
+            #expect(way == .inline || events.contains(.mouse(Mouse(.press(.left), at: Point(x: 15, y: 0)))))
+            let end = close(terminal)
+            #expect(end.contains("\u{1B}[?1016h") && !end.contains("?2048"))
         }
 
         @Test(arguments: Way.allCases) func `what was off is on meanwhile`(way: Way) async throws {
@@ -125,7 +143,7 @@ extension OnPty {
             terminal.takeBack()
             let back = stage.pty.output()
             #expect(switched(back, "h") == Self.modes && switched(back, "h", Self.mouse) == Self.mouse)
-            #expect(!back.contains("$p") && (way == .inline || back.contains("?1049h")))
+            #expect(!back.contains("?2004$p") && (way == .inline || back.contains("?1049h")))
             terminal.takeBack()
             #expect(stage.pty.output() == "")
             // Answers to what the other program has asked come too late to tell anything.
