@@ -192,6 +192,23 @@ public final class Application {
         if !isTaken, let clipboardProgram { clipboardProgram.copy(text) } else { terminal.copy(text) }
     }
 
+    /// Reads what was copied last: by a program of the desktop, or else from the terminal, which has text alone.
+    fileprivate func readClipboard(
+        _ kinds: [ClipboardContent.Kind], _ answer: @escaping (ClipboardContent?) -> Void
+    ) {
+        if let clipboardProgram {
+            Task { @MainActor in
+                let content = await clipboardProgram.read(kinds)
+                terminal.guardThread()
+                answer(content)
+            }
+        } else if kinds.contains(.text) {
+            terminal.readClipboard { answer($0.map { .text($0) }) }
+        } else {
+            answer(nil)
+        }
+    }
+
     /// The most bytes that terminals accept by OSC 52.
     private static let mostByTerminal = 100_000
 
@@ -298,6 +315,10 @@ private final class ApplicationHost: WindowHost {
     func lendTerminal(of window: Window) { application.lendTerminal() }
     func takeTerminalBack(for window: Window) { application.takeTerminalBack() }
     func copy(_ text: String, from window: Window) { application.copy(text) }
+    func readClipboard(
+        _ kinds: [ClipboardContent.Kind], for window: Window, _ answer: @escaping (ClipboardContent?) -> Void
+    ) { application.readClipboard(kinds, answer) }
+    func deliver(_ event: Event, to window: Window) { application.deliver([event]) }
     func print(_ text: StyledText, mark: PromptMark?, from window: Window) { application.print(text, mark: mark) }
     func notify(_ notification: TerminalNotification, from window: Window) { application.terminal.notify(notification) }
 }

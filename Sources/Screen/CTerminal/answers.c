@@ -35,6 +35,8 @@ void trellis_answers_await(int descriptor) {
     atomic_fetch_add(&due, 1);
 }
 
+int trellis_answers_due(void) { return atomic_load(&due); }
+
 static void count_answer(void) {
     int count = atomic_load(&due);
     while (count > 0 && !atomic_compare_exchange_weak(&due, &count, count - 1)) {}

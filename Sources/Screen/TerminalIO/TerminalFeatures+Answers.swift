@@ -1,10 +1,10 @@
 package import TextScreen
 
 extension TerminalFeatures {
-    /// The queries sent at the start, in one write: DEC modes 1016, 2048, 2026 and 2027, the keyboard protocol, the
+    /// The queries sent at the start, in one write, after `FoundModes.questions`: DEC modes 2048, 2026 and 2027, the keyboard protocol, the
     /// background colour, the name. The last query is one that every terminal answers, which marks the end of the answers.
     package static let questions =
-        "\u{1B}[?1016$p\u{1B}[?2048$p\u{1B}[?2026$p\u{1B}[?2027$p\u{1B}[?u\u{1B}]11;?\u{1B}\\\u{1B}[>0q\u{1B}[c"
+        "\u{1B}[?2048$p\u{1B}[?2026$p\u{1B}[?2027$p\u{1B}[?u\u{1B}]11;?\u{1B}\\\u{1B}[>0q\u{1B}[c"
 
     /// The query for 24-bit colours: sets one and asks for the style (DECRQSS), which names it where there are such. VTE
     /// tells neither that nor its name, but its version (DA2).
@@ -34,6 +34,9 @@ extension TerminalFeatures {
             if text.hasPrefix(">|"), Self.joiningVersion.isNameOf(text.dropFirst(2)) { graphemes = true }
             if text.hasPrefix(">|"), Self.linkVersions.contains(where: { $0.isNameOf(text.dropFirst(2)) }) {
                 hyperlinks = true
+            }
+            if text.hasPrefix(">|"), Self.lineVersions.contains(where: { $0.isNameOf(text.dropFirst(2)) }) {
+                underlines = true
             }
         default: break
         }
@@ -72,6 +75,13 @@ extension TerminalFeatures {
 
     /// Before that, kitty gave a family as many columns as its members have.
     private static let joiningVersion = Program("kitty", 0, 42)
+
+    /// They have kinds and colours of lines; tmux shows a plain one where the terminal around has none.
+    private static let lineVersions = [
+        Program("kitty"), Program("foot"), Program("WezTerm"), Program("iTerm2", 3, 5), Program("VTE", 5200),
+        Program("ghostty"), Program("contour"), Program("tmux", 3, 2), Program("mintty", 3, 4), Program("rio"),
+        Program("Alacritty", 0, 11),
+    ]
 
     /// VTE reports 5001 for 0.50.1; Konsole ignores links until the user enables them.
     private static let linkVersions = [

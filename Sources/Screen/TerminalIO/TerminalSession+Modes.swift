@@ -32,6 +32,7 @@ extension TerminalSession {
     package func learn(from report: InputDecoder.Report, _ features: TerminalFeatures) {
         guard isOpen else { return }
         inputModes.learn(features, report)
+        learnClipboard(from: report)
         switch report {
         case .mode:
             trellis_rescue_ending(inputModes.found.ending, inputModes.found.ending.utf8.count)
@@ -41,7 +42,9 @@ extension TerminalSession {
             reportedSize = size
             noticeSize()
         case .string(let text) where text.hasPrefix(">|"):
-            if let terminal = TerminalIdentity(answer: text.dropFirst(2)) { changeState { $0.learn(terminal) } }
+            guard let terminal = TerminalIdentity(answer: text.dropFirst(2)) else { break }
+            asksForClipboard = terminal.name == .kitty
+            changeState { $0.learn(terminal) }
         case .string(let text) where text.hasPrefix("1$r") && text.hasSuffix(" q"):
             stateWriter.learn(cursor: text.dropFirst(3).dropLast(2))
             prepareRescue()

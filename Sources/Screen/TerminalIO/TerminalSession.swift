@@ -46,6 +46,9 @@ package final class TerminalSession {
     /// What the terminal shows beside cells.
     var stateWriter: StateWriter
     var inputModes = InputModes()
+    var clipboardQuestion: ClipboardQuestion?
+    /// Whether the terminal asks its user before it tells what is on the clipboard.
+    var asksForClipboard = false
     /// The size that the terminal has told among its input.
     var reportedSize: Size?
     var cellSizeOfKernel: Size? { TerminalIO.cellSize(of: output) }
@@ -89,6 +92,7 @@ package final class TerminalSession {
     /// Ends it; no more events arrive.
     package func end(_ restore: () -> Void) {
         isOpen = false
+        endClipboardQuestion()
         reader?.stop()
         restore()
         signals.stop()

@@ -60,7 +60,7 @@ struct TerminalWishesTests {
 
     @Test func `a program copies where the terminal cannot`() {
         func find(_ variables: [String: String], _ programs: Set<String>) -> [String]? {
-            ClipboardProgram.find(variable: { variables[$0] ?? "" }, isInstalled: programs.contains)?.arguments
+            ClipboardProgram.find(variable: { variables[$0] ?? "" }, isInstalled: programs.contains)?.copying
         }
         #if !canImport(Darwin)
             #expect(find(["WAYLAND_DISPLAY": "w", "DISPLAY": ":0"], ["wl-copy", "xclip"]) == ["wl-copy"])

@@ -49,7 +49,10 @@ extension Window {
             isHandled = true
         case .focus(let isGained):
             hasTerminalFocus = isGained
-            if !isGained { pointer.endPress() }
+            if !isGained {
+                pointer.endPress()
+                clipboard.userHasLeft()
+            }
         case .end: break
         }
         if isHandled || onUnhandledEvent?(event) ?? false { return true }

@@ -20,6 +20,17 @@ public protocol WindowHost: AnyObject {
     func takeTerminalBack(for window: Window)
     /// Called when text was copied that other programs may want.
     func copy(_ text: String, from window: Window)
+    /// Called when a program wants what was copied last, also by others.
+    ///
+    /// - Parameters:
+    ///   - kinds: what it can use, the best first.
+    ///   - window: the window of the program.
+    ///   - answer: to be called once, at once or later, with the first of the kinds that is there; nil if there is none,
+    ///     or nobody tells.
+    func readClipboard(
+        _ kinds: [ClipboardContent.Kind], for window: Window, _ answer: @escaping (ClipboardContent?) -> Void)
+    /// Called with an event that is to come as if from the terminal.
+    func deliver(_ event: Event, to window: Window)
     /// Called when the program has finished lines to print above the window.
     ///
     /// - Parameters:
@@ -46,6 +57,12 @@ extension WindowHost {
     public func takeTerminalBack(for window: Window) {}
     /// Does nothing.
     public func copy(_ text: String, from window: Window) {}
+    /// Says that nobody tells.
+    public func readClipboard(
+        _ kinds: [ClipboardContent.Kind], for window: Window, _ answer: @escaping (ClipboardContent?) -> Void
+    ) { answer(nil) }
+    /// Sends the event to the window.
+    public func deliver(_ event: Event, to window: Window) { window.send(event) }
     /// Does nothing.
     public func print(_ text: StyledText, mark: PromptMark?, from window: Window) {}
     /// Does nothing.

@@ -149,6 +149,9 @@ void trellis_answers_arrived(void);
 /// Begins with a terminal that was not queried.
 void trellis_answers_forget(void);
 
+/// The number of queries whose last answer has not been read.
+int trellis_answers_due(void);
+
 /// Discards input up to the last answer that is due, or until that is overdue. Async-signal-safe.
 void trellis_answers_take(void);
 

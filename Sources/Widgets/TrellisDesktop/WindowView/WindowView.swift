@@ -171,6 +171,15 @@ private final class ShownWindowHost: WindowHost {
     }
     func suspend(_ window: Window) { view.window?.suspend() }
     func copy(_ text: String, from window: Window) { view.window?.clipboard.copy(text) }
+    func readClipboard(
+        _ kinds: [ClipboardContent.Kind], for window: Window, _ answer: @escaping (ClipboardContent?) -> Void
+    ) {
+        guard let outer = view.window, let host = outer.host else { return answer(nil) }
+        host.readClipboard(kinds, for: outer, answer)
+    }
+    func deliver(_ event: Event, to window: Window) {
+        if let outer = view.window { outer.host?.deliver(event, to: outer) }
+    }
     func notify(_ notification: TerminalNotification, from window: Window) {
         view.window?.host?.notify(notification, from: window)
     }

@@ -21,7 +21,9 @@ enum PartsKeys {
         for: (any FieldOfParts).self, group: "Field", adding: TimeField.draftKeys,
         [
             KeyBinding("parts.copy", "copy", .control("c")) { $0.window?.clipboard.copy($0.text) },
-            KeyBinding("parts.paste", "paste", .control("v")) { $0.paste($0.window?.clipboard.text ?? "") },
+            KeyBinding("parts.paste", "paste", .control("v")) { view in
+                view.window?.clipboard.paste { [weak view] in view?.paste($0) }
+            },
             KeyBinding("parts.previous", "parts", .left, when: { $0.active > 0 }) { $0.activate($0.active - 1) },
             KeyBinding("parts.next", "parts", .right, when: { $0.active < $0.parts.count - 1 }) {
                 $0.activate($0.active + 1)
