@@ -49,6 +49,7 @@ extension DirectTerminal {
         learnDialect()
         let looksDifferent =
             features.colors != before.colors || features.hyperlinks != before.hyperlinks
+            || features.underlines != before.underlines
             || features.graphemes != before.graphemes
         guard looksDifferent, waiting == nil else { return }
         guard isPlaced, let (last, cursor) = lastFrame else { return }
@@ -62,6 +63,7 @@ extension DirectTerminal {
         func learn(_ dialect: inout Dialect) {
             dialect.colors = features.colors
             (dialect.hyperlinks, dialect.namesLinks) = (features.hyperlinks, true)
+            dialect.underlines = features.underlines
             (dialect.unicode, dialect.graphemes) = (features.unicode, features.graphemes)
         }
         learn(&screen.cells.dialect)

@@ -155,6 +155,9 @@ public final class DirectTerminal: Terminal {
         send(Array("\u{1B}]52;c;".utf8) + base64(Array(text.utf8)) + Array("\u{1B}\\".utf8))
     }
 
+    /// Asks the terminal for the text on the user's clipboard.
+    public func readClipboard(_ answer: @escaping (String?) -> Void) { session.readClipboard(answer) }
+
     /// What the terminal shows beside cells.
     public var state: TerminalState {
         get { session.state }

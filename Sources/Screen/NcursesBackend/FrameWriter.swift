@@ -32,7 +32,8 @@ struct FrameWriter {
         let hasOtherColors = features.colors != before.colors
         if hasOtherColors { builder.pairs.use(features.colors) }
         let isMore =
-            hasOtherColors || features.hyperlinks != before.hyperlinks || features.graphemes != before.graphemes
+            hasOtherColors || features.hyperlinks != before.hyperlinks
+            || features.underlines != before.underlines || features.graphemes != before.graphemes
             || hasOtherPictures
         return isMore ? putAgain() : 0
     }

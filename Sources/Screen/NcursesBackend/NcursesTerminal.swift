@@ -123,6 +123,9 @@ public final class NcursesTerminal: Terminal, TerminalBackend {
 
     private static let mostCopied = 100_000
 
+    /// Asks the terminal for the text on the user's clipboard.
+    public func readClipboard(_ answer: @escaping (String?) -> Void) { session.readClipboard(answer) }
+
     /// What the terminal shows beside cells.
     public var state: TerminalState {
         get { session.state }

@@ -49,7 +49,9 @@ struct Overwriting {
 
     private mutating func write(_ run: UnsafeBufferPointer<Cell>, _ x: Int, _ y: Int, link: Hyperlink?, isWhole: Bool) {
         let style = run[0].style
-        append("\u{1B}7\u{1B}[\(y + 1);\(x + 1)H\u{1B}[0\(builder.pairs.colors.sgr(style))m")
+        let colors = builder.pairs.colors
+        let line = builder.features.underlines ? style.shownLine(colors)?.sgr ?? "" : ""
+        append("\u{1B}7\u{1B}[\(y + 1);\(x + 1)H\u{1B}[0\(colors.sgr(style))\(line)m")
         // Cells with the same number form one link, even across rows.
         if let link { append("\u{1B}]8;id=\(link.number);\(link.address)\u{1B}\\") }
         if isWhole {

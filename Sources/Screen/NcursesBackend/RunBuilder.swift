@@ -30,8 +30,12 @@ struct RunBuilder {
     @inline(__always)
     func isMarked(_ cell: Cell, _ clusters: GlyphClusters) -> Bool {
         canOverwrite && !cell.hasPicture
-            && (cell.linkNumber != 0 && features.hyperlinks || cell.attributes.rawValue & Bits.strikethrough != 0
+            && (cell.decoration != 0 && shows(cell.decoration) || cell.attributes.rawValue & Bits.strikethrough != 0
                 || cell.glyph >= Self.firstDisputed && isWhole(cell, clusters))
+    }
+
+    private func shows(_ decoration: UInt16) -> Bool {
+        decoration & Underline.bit == 0 ? features.hyperlinks : features.underlines
     }
 
     /// The first character about whose columns the C library and others may disagree.
@@ -164,7 +168,7 @@ extension Cell {
     @inline(__always)
     fileprivate func looksLike(_ other: Cell) -> Bool {
         foreground.bits == other.foreground.bits && background.bits == other.background.bits
-            && attributes.rawValue == other.attributes.rawValue && linkNumber == other.linkNumber
+            && attributes.rawValue == other.attributes.rawValue && decoration == other.decoration
     }
 
     /// Whether the shim can read the character in the canvas.
@@ -183,6 +187,6 @@ extension Cell {
     /// Whether a blank in this cell's style would show nothing but its background.
     @inline(__always)
     fileprivate var leavesBlanksInvisible: Bool {
-        linkNumber == 0 && attributes.rawValue & ~Bits.invisible == 0
+        decoration == 0 && attributes.rawValue & ~Bits.invisible == 0
     }
 }

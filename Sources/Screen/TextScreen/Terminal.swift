@@ -43,6 +43,12 @@ public protocol Terminal: AnyObject {
     /// drop it or show it as garbage.
     func copy(_ text: String)
 
+    /// Asks the terminal for the text on the user's clipboard (OSC 52).
+    ///
+    /// - Parameter answer: called once, with the text as it would be pasted, at most 768 kB; nil if the terminal does not
+    ///   tell, as most do not unless the user has allowed it.
+    func readClipboard(_ answer: @escaping (String?) -> Void)
+
     /// What the terminal shows beside cells, such as the title of its window: setting it writes what changes, as far as
     /// the terminal takes it. It is taken back by `suspend()`, `close()` and a crash.
     var state: TerminalState { get set }
@@ -104,6 +110,9 @@ extension Terminal {
 
     /// Does nothing: by default a terminal has no way to do it.
     public func notify(_ notification: TerminalNotification) {}
+
+    /// Says that it does not tell: by default a terminal has no clipboard.
+    public func readClipboard(_ answer: @escaping (String?) -> Void) { answer(nil) }
 
     /// Does nothing: by default a terminal has no clipboard.
     public func copy(_ text: String) {}

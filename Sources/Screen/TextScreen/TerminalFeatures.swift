@@ -41,6 +41,8 @@ public struct TerminalFeatures: Hashable, Sendable {
     public var isDark: Bool?
     /// Whether `Style.link` can be clicked.
     public var hyperlinks: Bool
+    /// Whether the kind and the colour of `Style.underline` can be shown.
+    public var underlines: Bool
     /// Whether text can be sent to the clipboard. The terminal may still refuse it silently.
     public var clipboard: Bool
     /// Whether keys arrive in the kitty protocol, which distinguishes Ctrl-I from Tab, and Escape from the start of a
@@ -72,7 +74,7 @@ public struct TerminalFeatures: Hashable, Sendable {
     /// and characters, and no feature that it would have to report.
     public init(
         colors: Colors = .rgb, background: Color? = nil, isDark: Bool? = nil, hyperlinks: Bool = false,
-        clipboard: Bool = false, keyboardProtocol: Bool = false, modifiedKeys: Bool = false,
+        underlines: Bool = false, clipboard: Bool = false, keyboardProtocol: Bool = false, modifiedKeys: Bool = false,
         synchronizedOutput: Bool = false,
         graphemes: Bool = false, unicode: Bool = true, graphics: Graphics? = nil, cellSize: Size? = nil,
         reducesMotion: Bool = false, isAccessible: Bool = false
@@ -81,6 +83,7 @@ public struct TerminalFeatures: Hashable, Sendable {
         self.background = background
         self.isDark = isDark
         self.hyperlinks = hyperlinks
+        self.underlines = underlines
         self.clipboard = clipboard
         self.keyboardProtocol = keyboardProtocol
         self.modifiedKeys = modifiedKeys

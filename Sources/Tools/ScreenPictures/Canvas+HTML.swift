@@ -136,7 +136,23 @@ private struct HTMLWriter {
             let names = [(Style.Attributes.underline, "underline"), (.strikethrough, "line-through")]
             parts.append(
                 "text-decoration:" + names.filter { lines.contains($0.0) }.map(\.1).joined(separator: " "))
+            if let kind = look.line?.kind, kind != .straight { parts.append("text-decoration-style:\(kind.css)") }
+            if let color = look.line?.color {
+                parts.append("text-decoration-color:\(options.value(of: color, isBackground: false).css)")
+            }
         }
         return parts.joined(separator: ";")
+    }
+}
+
+extension Underline.Kind {
+    package var css: String {
+        switch self {
+        case .straight: "solid"
+        case .double: "double"
+        case .curly: "wavy"
+        case .dotted: "dotted"
+        case .dashed: "dashed"
+        }
     }
 }

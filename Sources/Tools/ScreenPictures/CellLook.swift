@@ -11,13 +11,19 @@ package struct CellLook: Hashable {
     package var background: UInt32
     /// Bold, italic, underlined, blinking and struck-through.
     package var attributes: Style.Attributes
+    /// The kind and colour of a line below that is no plain one.
+    package var line: Underline?
     /// The address that a click opens.
     package var link: String?
 
-    package init(foreground: UInt32, background: UInt32, attributes: Style.Attributes = [], link: String? = nil) {
+    package init(
+        foreground: UInt32, background: UInt32, attributes: Style.Attributes = [], line: Underline? = nil,
+        link: String? = nil
+    ) {
         self.foreground = foreground
         self.background = background
         self.attributes = attributes
+        self.line = line
         self.link = link
     }
 }
@@ -28,6 +34,7 @@ struct CellLooks {
         var foreground: RGB
         var background: RGB
         var attributes: Style.Attributes
+        var line: Underline?
         var link: UInt16
     }
 
@@ -73,7 +80,7 @@ struct CellLooks {
         var look = Look(
             foreground: options.value(of: style.foreground, isBackground: false),
             background: options.value(of: style.background, isBackground: true),
-            attributes: style.attributes.subtracting([.dim, .reverse]),
+            attributes: style.attributes.subtracting([.dim, .reverse]), line: style.shownLine(.rgb),
             link: style.link.map { $0.isHarmless ? $0.number : 0 } ?? 0)
         if style.attributes.contains(.reverse) {
             (look.foreground, look.background) = (look.background, look.foreground)
@@ -109,10 +116,15 @@ extension Canvas {
                     look.attributes.formIntersection([.underline, .strikethrough])
                     if glyph == 0x20, look.attributes.isEmpty { look.foreground = look.background }
                 }
+                if let color = look.line?.color.map({ options.value(of: $0, isBackground: false) }) {
+                    if glyph == 0x20, look.attributes == .underline { look.foreground = color }
+                    if look.foreground == color { look.line?.color = nil }
+                    if look.line == Underline() { look.line = nil }
+                }
                 result.append(
                     CellLook(
                         foreground: look.foreground.value, background: look.background.value,
-                        attributes: look.attributes,
+                        attributes: look.attributes, line: look.line,
                         link: look.link == 0 ? nil : Hyperlink(number: look.link).address))
             }
         }

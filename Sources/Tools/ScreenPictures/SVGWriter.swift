@@ -155,7 +155,10 @@ struct SVGWriter {
                 let glyph = canvas[x, y].glyph
                 if DrawnShape.draws(glyph) { add(glyph, in: box, look, to: &shapes) }
                 if look.attributes.contains(.underline) {
-                    underlines.add(box.rows(28..<30), .init(color: look.foreground))
+                    let color = look.line?.color.map { options.value(of: $0, isBackground: false) }
+                    for part in box.underline(look.line?.kind ?? .straight) {
+                        underlines.add(part, .init(color: color ?? look.foreground))
+                    }
                 }
                 if look.attributes.contains(.strikethrough) {
                     strikes.add(box.rows(16..<18), .init(color: look.foreground))
@@ -231,6 +234,29 @@ extension HalfPixels {
     fileprivate func moved(to cell: HalfPixels) -> HalfPixels {
         HalfPixels(
             left: cell.left + left, top: cell.top + top, right: cell.left + right, bottom: cell.top + bottom)
+    }
+
+    /// The boxes of a line below the text.
+    fileprivate func underline(_ kind: Underline.Kind) -> [HalfPixels] {
+        /// Boxes of a width every 4 half pixels, alternately in two ranges of rows.
+        func boxes(_ width: Int, _ first: Range<Int>, _ second: Range<Int>) -> [HalfPixels] {
+            (0..<4).map { number in
+                var box = rows(number % 2 == 0 ? first : second)
+                box.left += 4 * number
+                box.right = box.left + width
+                return box
+            }
+        }
+        switch kind {
+        case .straight: return [rows(28..<30)]
+        case .double: return [rows(26..<28), rows(30..<32)]
+        case .curly: return boxes(4, 30..<32, 28..<30)
+        case .dotted: return boxes(2, 28..<30, 28..<30)
+        case .dashed:
+            var box = rows(28..<30)
+            (box.left, box.right) = (left + 2, left + 14)
+            return [box]
+        }
     }
 
     /// Some rows of the rectangle.

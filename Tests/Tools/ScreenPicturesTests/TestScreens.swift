@@ -66,6 +66,20 @@ enum TestScreens {
         return canvas
     }
 
+    /// Every kind of line in several colours, over text, blanks, wide characters and drawn ones.
+    static var lines: Canvas {
+        let kinds = Underline.Kind.allCases
+        var canvas = Canvas(size: Size(width: 24, height: kinds.count))
+        for (y, kind) in kinds.enumerated() {
+            for (x, color) in [nil, Color.rgb(255, 0, 0), .rgb(0, 17, 238)].enumerated() {
+                var style = Style(foreground: .rgb(255, 0, 0), underline: Underline(kind, color: color))
+                if x == 2 { style.attributes.insert(.bold) }
+                canvas.put("ab c█漢", x: 8 * x, y: y, style)
+            }
+        }
+        return canvas
+    }
+
     /// Links beside each other, over blanks and lines, and some that no page should have.
     static var links: Canvas {
         var canvas = Canvas(size: Size(width: 40, height: 5))
@@ -94,7 +108,7 @@ enum TestScreens {
 
     static var all: [(name: String, canvas: Canvas)] {
         [
-            ("drawn", drawn), ("text", text), ("styles", styles), ("links", links), ("controls", controls),
+            ("drawn", drawn), ("text", text), ("styles", styles), ("lines", lines), ("links", links), ("controls", controls),
             ("nothing", Canvas(size: .zero)), ("flat", Canvas(size: Size(width: 5, height: 0))),
             ("blank", Canvas(size: Size(width: 3, height: 2))),
         ]

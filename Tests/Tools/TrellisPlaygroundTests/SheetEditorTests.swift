@@ -119,7 +119,7 @@ struct SheetEditorTests {
     @Test func `a variable that nothing uses is marked until it is used, and mistakes come first`() {
         let (playground, tester) = make("let gap = 1\na { tt = ll = 0, w = 12, h = 5 }\n")
         #expect(tester.picture.contains("nothing uses the") && playground.mistakes.isEmpty)
-        #expect(playground.area.marks[0] == TextArea.LineMark("!", role: .warning))
+        #expect(playground.area.marks[0] == TextArea.LineMark("!", role: .warning, place: 4..<7))
         playground.text = playground.text.replacing("ll = 0", with: "ll = gp")
         tester.draw()
         #expect(tester.picture.contains("there is no") && !tester.picture.contains("nothing uses"))

@@ -39,8 +39,8 @@ extension Theme {
         for role in sheet.roles {
             switch role.value {
             case .inherit: styles[Role(role.name)] = nil
-            case .style(let parts, let attributes):
-                styles[Role(role.name)] = colors.style(parts, attributes)
+            case .style(let parts, let attributes, let line):
+                styles[Role(role.name)] = colors.style(parts, attributes, line)
             }
         }
         for (symbol, text) in sheet.symbols { symbols[Symbol(symbol, text, ascii: text)] = text }

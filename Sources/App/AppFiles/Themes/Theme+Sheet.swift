@@ -51,6 +51,13 @@ extension Theme {
         var words = ThemeWords.attributes.filter { style.attributes.contains($0.value) }.map(\.key)
         if style.foreground != .default { words.append(text(of: style.foreground)) }
         if style.background != .default { words += ["on", text(of: style.background)] }
+        if let line = style.underline {
+            if let word = ThemeWords.lines.first(where: { $0.value == line.kind })?.key {
+                words.removeAll { $0 == "underline" }
+                words.insert(word, at: 0)
+            }
+            if let color = line.color { words += ["under", text(of: color)] }
+        }
         return words.isEmpty ? "plain" : words.joined(separator: " ")
     }
 

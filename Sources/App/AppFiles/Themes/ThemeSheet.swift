@@ -34,14 +34,20 @@ struct ThemeSheet {
 
     /// A colour in a style, of which there may be too many: some may turn out to be misspelt attributes.
     struct StyleColor {
+        enum Part: String, CaseIterable {
+            case text = ""
+            case background = "on"
+            case line = "under"
+        }
+
         var term: ColorTerm
-        var isBackground: Bool
-        /// The place, with `on`.
+        var part: Part
+        /// The place, with the word before it.
         var bytes: Range<Int>
     }
 
     enum StyleTerm {
-        case style([StyleColor], Style.Attributes)
+        case style([StyleColor], Style.Attributes, Underline.Kind?)
         /// Removes the role, which then takes its style from more general ones.
         case inherit
     }
@@ -51,6 +57,11 @@ enum ThemeWords {
     static let attributes: KeyValuePairs<String, Style.Attributes> = [
         "bold": .bold, "dim": .dim, "italic": .italic, "underline": .underline, "reverse": .reverse, "blink": .blink,
         "strikethrough": .strikethrough,
+    ]
+
+    /// What underlines with another line than a plain one.
+    static let lines: KeyValuePairs<String, Underline.Kind> = [
+        "double": .double, "curly": .curly, "dotted": .dotted, "dashed": .dashed,
     ]
 
     /// The ANSI colours 0...15, in the order of their numbers.
@@ -63,9 +74,12 @@ enum ThemeWords {
     static let noRoles: Set<String> = ["background", "onSelection"]
 
     /// Words that mean something else where a colour may stand.
-    static let reserved: Set<String> = Set(attributes.map(\.key) + ["on", "default", "plain", "inherit"])
+    static let reserved: Set<String> = Set(
+        attributes.map(\.key) + lines.map(\.key) + ["on", "under", "default", "plain", "inherit"])
 
     static func attribute(_ word: String) -> Style.Attributes? { attributes.first { $0.key == word }?.value }
+
+    static func line(_ word: String) -> Underline.Kind? { lines.first { $0.key == word }?.value }
 
     static func color(_ word: String) -> Color? {
         colors.firstIndex(of: word).map { .palette(UInt8($0)) }

@@ -62,24 +62,28 @@ struct ThemeSheetColors {
         }
     }
 
-    mutating func style(_ parts: [ThemeSheet.StyleColor], _ attributes: Style.Attributes) -> Style {
-        var foreground: Color?
-        var background: Color?
+    mutating func style(
+        _ parts: [ThemeSheet.StyleColor], _ attributes: Style.Attributes, _ line: Underline.Kind?
+    ) -> Style {
+        var colors: [ThemeSheet.StyleColor.Part: Color] = [:]
         for part in parts {
             guard let color = color(part.term) else { continue }
-            if !part.isBackground, foreground == nil {
-                foreground = color
-            } else if part.isBackground, background == nil {
-                background = color
-            } else {
-                let message =
-                    part.isBackground
-                    ? "a style has one background"
-                    : "a style has one colour of text; 'on' stands before the background"
-                mistakes.append(SheetErrorLocation(.syntax, message, part.bytes))
+            guard colors[part.part] != nil else {
+                colors[part.part] = color
+                continue
             }
+            let message =
+                switch part.part {
+                case .text: "a style has one colour of text; 'on' stands before the background"
+                case .background: "a style has one background"
+                case .line: "a style has one colour of the line below"
+                }
+            mistakes.append(SheetErrorLocation(.syntax, message, part.bytes))
         }
-        return Style(foreground: foreground ?? .default, background: background ?? .default, attributes: attributes)
+        var style = Style(
+            foreground: colors[.text] ?? .default, background: colors[.background] ?? .default, attributes: attributes)
+        if line != nil || colors[.line] != nil { style.underline = Underline(line ?? .straight, color: colors[.line]) }
+        return style
     }
 
     // MARK: Names
@@ -148,7 +152,7 @@ struct ThemeSheetColors {
         let own = definitions.lazy.map(\.name).filter { $0.utf8.count <= 40 }.prefix(100)
         let words =
             Array(own) + (palette == nil ? [] : Palette.names) + ThemeWords.colors
-            + ThemeWords.attributes.map(\.key) + ["plain", "default"]
+            + ThemeWords.attributes.map(\.key) + ThemeWords.lines.map(\.key) + ["plain", "default"]
         return problem + (suggestion(for: name, among: words).map { ", did you mean '\($0)'?" } ?? "")
     }
 }

@@ -144,11 +144,12 @@ struct ThemeSheetParser {
         if token.kind == .word, word == "plain" || word == "inherit" {
             let isPlain = word == "plain"
             advance()
-            return isPlain ? .style([], []) : .inherit
+            return isPlain ? .style([], [], nil) : .inherit
         }
         guard !token.endsStatement else { throw unexpected("expected a style") }
         var colors: [ThemeSheet.StyleColor] = []
         var attributes: Style.Attributes = []
+        var line: Underline.Kind?
         while !token.endsStatement {
             let start = token.bytes.lowerBound
             if token.kind == .word, let attribute = ThemeWords.attribute(word) {
@@ -156,15 +157,22 @@ struct ThemeSheetParser {
                 advance()
                 continue
             }
-            let isBackground = token.kind == .word && word == "on"
-            if isBackground { advance() }
+            if token.kind == .word, let kind = ThemeWords.line(word) {
+                if line != nil { throw Mistake("a style has one line below", token.bytes) }
+                line = kind
+                advance()
+                continue
+            }
+            let part = token.kind == .word ? ThemeSheet.StyleColor.Part(rawValue: word) ?? .text : .text
+            if part != .text { advance() }
             let end = token.bytes.upperBound
             guard let color = try readColor() else {
-                throw unexpected(isBackground ? "expected a colour after 'on'" : "expected a colour or an attribute")
+                throw unexpected(
+                    part == .text ? "expected a colour or an attribute" : "expected a colour after '\(part.rawValue)'")
             }
-            colors.append(.init(term: color, isBackground: isBackground, bytes: start..<end))
+            colors.append(.init(term: color, part: part, bytes: start..<end))
         }
-        return .style(colors, attributes)
+        return .style(colors, attributes, line)
     }
 
     /// Returns nil, at the same place, if no colour can begin here.

@@ -78,7 +78,8 @@ extension Theme {
                     foreground: palette.warning.toward(palette.text, contrast: Self.leastOfText, to: palette.inactive),
                     background: palette.inactive),
                 "hit.current": Style(foreground: palette.background, background: palette.warning, attributes: .bold),
-                "field.invalid": Style(foreground: readable(palette.error), attributes: .underline),
+                "field.invalid": Style(
+                    foreground: readable(palette.error), underline: Underline(.curly, color: palette.error)),
                 "select": Style(foreground: palette.text, background: palette.field),
                 "select.selected": Style(background: focusedField),
                 "select.error": Style(

@@ -77,12 +77,14 @@ public struct Theme: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Style {
-    /// This style laid over another one, which provides what this one leaves open: default colours, and attributes not
-    /// set.
+    /// This style laid over another one, which provides what this one leaves open: default colours, attributes not
+    /// set, and the kind of a line.
     public func laid(over base: Style) -> Style {
-        Style(
+        var style = Style(
             foreground: foreground == .default ? base.foreground : foreground,
             background: background == .default ? base.background : background,
             attributes: attributes.union(base.attributes), link: link ?? base.link)
+        if let line = attributes.contains(.underline) ? underline : base.underline { style.underline = line }
+        return style
     }
 }

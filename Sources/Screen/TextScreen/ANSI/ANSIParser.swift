@@ -11,7 +11,13 @@
 /// `_` underlined, as in manual pages. A style holds until the program changes it, also in the following lines.
 public struct ANSIParser: Sendable {
     /// The style of the text to come.
-    public private(set) var style = Style.plain
+    public var style: Style {
+        var style = asked
+        if !style.attributes.contains(.underline), style.link == nil { style.decoration = 0 }
+        return style
+    }
+    /// What the program has asked for; the colour of a line may come before there is one.
+    private var asked = Style.plain
     /// The longest line, in bytes; text beyond it continues in a new line.
     public let maximumLineLength: Int
     /// Whether control characters that mean nothing here become U+FFFD.
@@ -249,7 +255,7 @@ public struct ANSIParser: Sendable {
         guard sequence.isWellFormed, sequence.prefix == 0, sequence.intermediate == 0 else { return }
         let count = max(1, sequence.number(0) ?? 1)
         switch final {
-        case 0x6D: style.apply(sequence)
+        case 0x6D: asked.apply(sequence)
         case 0x43: makeCells { $0.move(by: count) }
         case 0x44: makeCells { $0.move(by: -count) }
         case 0x47: makeCells { $0.move(to: count - 1) }
@@ -263,6 +269,6 @@ public struct ANSIParser: Sendable {
         guard parameters.count <= 4096, parameters.starts(with: [0x38, 0x3B]),
             let end = parameters.dropFirst(2).firstIndex(of: 0x3B)
         else { return }
-        style.link = Hyperlink(String(decoding: parameters[(end + 1)...], as: UTF8.self))
+        asked.link = Hyperlink(String(decoding: parameters[(end + 1)...], as: UTF8.self))
     }
 }

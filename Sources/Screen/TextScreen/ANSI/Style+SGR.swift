@@ -12,6 +12,22 @@ extension Style {
     /// Back to plain text; a link is not part of SGR and stays.
     private mutating func reset() { self = Style(link: link) }
 
+    /// The kind and colour of a line, also while there is none: they may be set before it.
+    private var line: Underline {
+        get { Underline(number: decoration) ?? Underline() }
+        set { if link == nil { decoration = newValue.number } }
+    }
+
+    private mutating func setLine(_ kind: Underline.Kind) {
+        attributes.insert(.underline)
+        line.kind = kind
+    }
+
+    private mutating func endLine() {
+        attributes.remove(.underline)
+        line.kind = .straight
+    }
+
     /// Applies a parameter; returns the number of parameters used.
     private mutating func apply(_ sequence: ControlSequence, at index: Int) -> Int {
         let number = sequence.number(index) ?? 0
@@ -22,18 +38,15 @@ extension Style {
         case 3: attributes.insert(.italic)
         case 4:
             // 4:0 ends the line, 4:1 to 4:5 are kinds of line.
-            if sequence.parts(of: index) > 1, sequence.number(index, part: 1) == 0 {
-                attributes.remove(.underline)
-            } else {
-                attributes.insert(.underline)
-            }
+            let kind = sequence.parts(of: index) > 1 ? sequence.number(index, part: 1) ?? 1 : 1
+            if kind == 0 { endLine() } else { setLine(Underline.Kind(rawValue: UInt16(clamping: kind)) ?? .straight) }
         case 5, 6: attributes.insert(.blink)
         case 7: attributes.insert(.reverse)
         case 9: attributes.insert(.strikethrough)
-        case 21: attributes.insert(.underline)
+        case 21: setLine(.double)
         case 22: attributes.subtract([.bold, .dim])
         case 23: attributes.remove(.italic)
-        case 24: attributes.remove(.underline)
+        case 24: endLine()
         case 25: attributes.remove(.blink)
         case 27: attributes.remove(.reverse)
         case 29: attributes.remove(.strikethrough)
@@ -47,7 +60,9 @@ extension Style {
             let (color, count) = Self.extendedColor(sequence, at: index)
             if let color, number == 38 { foreground = color }
             if let color, number == 48 { background = color }
+            if let color, number == 58 { line.color = color }
             return count
+        case 59: line.color = nil
         default: break
         }
         return 1

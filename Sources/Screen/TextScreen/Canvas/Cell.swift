@@ -9,8 +9,9 @@ public struct Cell: Hashable, Sendable {
     package var attributes: Style.Attributes
     /// The columns of the character: 1 or 2; 0 for the tail of a wide one.
     public package(set) var width: UInt8
-    /// The number of the link, 0 for none; in a cell that `hasPicture`, the number of the picture. It fills the 16 bytes, so equal cells have equal bytes.
-    package var linkNumber: UInt16
+    /// That of its style; in a cell that `hasPicture`, the number of the picture. It fills the 16 bytes, so equal cells
+    /// have equal bytes.
+    package var decoration: UInt16
 
     package init(glyph: UInt32, width: UInt8, style: Style) {
         self.glyph = glyph
@@ -18,7 +19,7 @@ public struct Cell: Hashable, Sendable {
         self.foreground = style.foreground
         self.background = style.background
         self.attributes = style.attributes
-        linkNumber = style.linkNumber
+        decoration = style.decoration
     }
 
     /// Returns a blank in a style.
@@ -31,14 +32,14 @@ public struct Cell: Hashable, Sendable {
     public var style: Style {
         get {
             var style = Style(foreground: foreground, background: background, attributes: attributes)
-            if hasPicture { style.attributes.remove(Self.pictureBit) } else { style.linkNumber = linkNumber }
+            if hasPicture { style.attributes.remove(Self.pictureBit) } else { style.decoration = decoration }
             return style
         }
         set {
             foreground = newValue.foreground
             background = newValue.background
             attributes = newValue.attributes
-            linkNumber = newValue.linkNumber
+            decoration = newValue.decoration
         }
     }
 }

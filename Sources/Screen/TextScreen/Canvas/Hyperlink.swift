@@ -13,7 +13,7 @@ public struct Hyperlink: Hashable, Sendable {
     package init(number: UInt16) { self.number = number }
 
     /// Creates a link to an address; nil if the address is empty or longer than 2,083 bytes, or the process already has
-    /// 65,535 different links.
+    /// 32,767 different links.
     ///
     /// Percent-encodes spaces and everything except printable ASCII. O(length).
     public init?(_ address: String) {
@@ -21,7 +21,7 @@ public struct Hyperlink: Hashable, Sendable {
         guard 1...Hyperlink.maximumLength ~= encoded.utf8.count else { return nil }
         let found: UInt16? = Hyperlink.table.withLock { table in
             if let cached = table.numbers[encoded] { return cached }
-            guard table.addresses.count < UInt16.max else { return nil }
+            guard table.addresses.count < Hyperlink.range.upperBound - 1 else { return nil }
             table.addresses.append(encoded)
             let number = UInt16(table.addresses.count)
             table.numbers[encoded] = number
@@ -33,6 +33,9 @@ public struct Hyperlink: Hashable, Sendable {
 
     /// The address as sent to the terminal.
     public var address: String { Hyperlink.table.withLock { $0.addresses[Int(number) - 1] } }
+
+    /// The numbers of links; beyond them are those of lines.
+    static let range = 1..<Underline.bit
 
     /// Some terminals cut longer addresses, and then open something else.
     private static let maximumLength = 2083

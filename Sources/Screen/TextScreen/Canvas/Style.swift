@@ -6,24 +6,25 @@ public struct Style: Hashable, Sendable {
     public var background: Color
     /// Bold, underlined and so on.
     public var attributes: Attributes
-    /// The number of the link, 0 for none.
-    package var linkNumber: UInt16
+    /// The number of the link, or the kind and colour of the line below the text (`Underline`); 0 for neither.
+    package var decoration: UInt16
 
     /// The link that a click on the text opens; nil for none. A terminal without links shows only the text.
     public var link: Hyperlink? {
-        get { linkNumber == 0 ? nil : Hyperlink(number: linkNumber) }
-        set { linkNumber = newValue?.number ?? 0 }
+        get { Hyperlink.range.contains(decoration) ? Hyperlink(number: decoration) : nil }
+        set { decoration = newValue?.number ?? 0 }
     }
 
     /// Creates a style; parameters left out are the terminal's defaults.
     public init(
         foreground: Color = .default, background: Color = .default, attributes: Attributes = [],
-        link: Hyperlink? = nil
+        link: Hyperlink? = nil, underline: Underline? = nil
     ) {
         self.foreground = foreground
         self.background = background
         self.attributes = attributes
-        linkNumber = link?.number ?? 0
+        decoration = link?.number ?? 0
+        if let underline { self.underline = underline }
     }
 
     /// Text in the terminal's default style.

@@ -67,7 +67,7 @@ struct Paste {
     }
 
     /// Replaces invalid UTF-8 with U+FFFD, CR and CR LF with LF; removes other control characters except tabs.
-    private static func clean(_ bytes: ArraySlice<UInt8>) -> String {
+    static func clean(_ bytes: ArraySlice<UInt8>) -> String {
         var text = String(decoding: bytes, as: UTF8.self)
         let isClean = text.withUTF8 { utf8 in
             utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != 0xC2 || $0 == 0x0A || $0 == 0x09 }
@@ -88,4 +88,10 @@ struct Paste {
         }
         return String(decoding: kept, as: UTF8.self)
     }
+}
+
+extension String {
+    /// Text from another program as it is when it is pasted: valid, its ends of lines LF, and no other control character
+    /// than tabs. O(length).
+    package init(pasted bytes: [UInt8]) { self = Paste.clean(bytes[...]) }
 }

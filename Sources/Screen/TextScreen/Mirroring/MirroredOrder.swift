@@ -169,7 +169,7 @@ extension Canvas {
                 picture.rect = picture.rect.offset(x: shift, y: 0)
                 moved = (number, clusters.pictures.number(of: picture, cells: cells))
             }
-            turned[index].linkNumber = moved!.to
+            turned[index].decoration = moved!.to
         }
         writeCells(part, row: row) { turned[$0 - part.lowerBound] }
     }

@@ -103,7 +103,7 @@ package struct CellWriter {
     private mutating func putText(_ cells: UnsafeBufferPointer<Cell>, _ first: Int, styledAs styled: Cell) -> Int {
         let (color, rest) = (styled.foreground.bits, styled.words.1)
         // Blanks look the same in every colour of text.
-        let hasAnyBlank = styled.linkNumber == 0 && styled.attributes.isDisjoint(with: .visibleOnBlanks)
+        let hasAnyBlank = styled.decoration == 0 && styled.attributes.isDisjoint(with: .visibleOnBlanks)
         var (end, count) = (first, 0)
         while end < cells.count {
             let cell = cells[end]

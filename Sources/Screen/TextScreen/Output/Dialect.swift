@@ -4,6 +4,8 @@ package struct Dialect: Hashable, Sendable {
     package var colors = TerminalFeatures.Colors.rgb
     /// Whether links are written.
     package var hyperlinks = true
+    /// Whether lines below text have kinds and colours.
+    package var underlines = false
     /// Whether links have the number of their address, so that cells with one address form one link across rows.
     package var namesLinks = false
     /// Whether characters beyond ASCII can be shown.

@@ -5,7 +5,8 @@ struct Pen {
         var foreground = Color.default
         var background = Color.default
         var attributes: Style.Attributes = []
-        var link: UInt16 = 0
+        var link: Hyperlink?
+        var line: Underline?
     }
 
     private var look = Look()
@@ -46,12 +47,13 @@ struct Pen {
         if shown.bold { attributes.insert(.bold) }
         return Look(
             foreground: shown.foreground, background: shown.background, attributes: attributes,
-            link: dialect.hyperlinks ? style.linkNumber : 0)
+            link: style.decoration != 0 && dialect.hyperlinks ? style.link : nil,
+            line: style.decoration != 0 && dialect.underlines ? style.shownLine(dialect.colors) : nil)
     }
 
     private mutating func lookOfBlank(_ cell: Cell, _ dialect: Dialect) -> Look {
         var next = look(of: cell, dialect)
-        guard next.link == 0, next.attributes.isDisjoint(with: .visibleOnBlanks) else { return next }
+        guard next.link == nil, next.attributes.isDisjoint(with: .visibleOnBlanks) else { return next }
         next.foreground = look.foreground
         next.attributes = look.attributes.isDisjoint(with: .visibleOnBlanks) ? look.attributes : []
         return next
@@ -61,11 +63,10 @@ struct Pen {
         guard next != look else { return }
         if next.link != look.link {
             bytes.append("\u{1B}]8;")
-            if next.link == 0 {
-                bytes.append(";")
-            } else {
-                let link = Hyperlink(number: next.link)
+            if let link = next.link {
                 bytes.append(dialect.namesLinks ? "id=\(link.number);\(link.address)" : ";\(link.address)")
+            } else {
+                bytes.append(";")
             }
             bytes.append("\u{1B}\\")
         }
@@ -85,6 +86,7 @@ struct Pen {
         reset.removeAll(keepingCapacity: true)
         reset.append(UInt8(ascii: "0"))
         reset.append(next.attributes.sgr)
+        if let line = next.line { reset.append(line.sgr) }
         reset.append(next.foreground, base: 30)
         reset.append(next.background, base: 40)
     }
@@ -105,6 +107,15 @@ struct Pen {
             }
         }
         if !added.isEmpty { step.append(added.sgr) }
+        if next.line != look.line {
+            // The plain kind is the one of a line that goes on.
+            if let line = next.line {
+                step.append(line.sgr)
+            } else if !removed.contains(.underline) {
+                step.append(";4")
+            }
+            if look.line?.color != nil, next.line?.color == nil { step.append(";59") }
+        }
         if next.foreground != look.foreground {
             if next.foreground == .default { step.append(";39") } else { step.append(next.foreground, base: 30) }
         }
@@ -125,7 +136,7 @@ extension Cell {
     @inline(__always)
     func hasStyle(of other: Cell) -> Bool {
         foreground.bits == other.foreground.bits && background.bits == other.background.bits
-            && attributes.rawValue == other.attributes.rawValue && linkNumber == other.linkNumber
+            && attributes.rawValue == other.attributes.rawValue && decoration == other.decoration
     }
 
     /// Whether all its bytes, which all matter, are those of another cell.
@@ -142,7 +153,7 @@ extension Cell {
     /// Whether nothing of it can be seen but a background.
     @inline(__always)
     private func isEmpty(_ dialect: Dialect) -> Bool {
-        isBlank && attributes.isDisjoint(with: .visibleOnBlanks) && (linkNumber == 0 || !dialect.hyperlinks)
+        isBlank && attributes.isDisjoint(with: .visibleOnBlanks) && (decoration == 0 || !dialect.hyperlinks)
     }
 
     /// Whether nothing of it can be seen on a terminal's own background.

@@ -74,7 +74,7 @@ package final class PictureTable {
 }
 
 extension Cell {
-    /// The bit of `attributes` that says that `linkNumber` is the number of a picture. The shim for ncurses has the same
+    /// The bit of `attributes` that says that `decoration` is the number of a picture. The shim for ncurses has the same
     /// bit for cells that are overwritten.
     package static let pictureBit = Style.Attributes(rawValue: 1 << 7)
 
@@ -84,7 +84,7 @@ extension Cell {
     }
 
     /// The number of the picture in the cell; nil for none.
-    package var pictureNumber: UInt16? { hasPicture ? linkNumber : nil }
+    package var pictureNumber: UInt16? { hasPicture ? decoration : nil }
 }
 
 extension Canvas {
@@ -92,7 +92,7 @@ extension Canvas {
     package mutating func put(picture number: UInt16, in rect: Rect) {
         changeCells(in: rect) { cell in
             cell.attributes.insert(Cell.pictureBit)
-            cell.linkNumber = number
+            cell.decoration = number
         }
     }
 }

@@ -29,10 +29,21 @@ final class SheetEditor: View, LayoutListener {
         guard mistakes != self.mistakes || warnings != self.warnings else { return }
         (self.mistakes, self.warnings) = (mistakes, warnings)
         var marks: [Int: TextArea.LineMark] = [:]
-        for warning in warnings { marks[warning.line - 1] = TextArea.LineMark("!", role: .warning) }
-        for mistake in mistakes { marks[mistake.line - 1] = TextArea.LineMark("✗", role: .error) }
+        for warning in warnings { mark(warning.location, "!", .warning, in: &marks) }
+        // The first one of a line counts.
+        for mistake in mistakes.reversed() { mark(mistake, "✗", .error, in: &marks) }
         area.marks = marks
         showNotes()
+    }
+
+    private func mark(_ mistake: SheetError, _ sign: Character, _ role: Role, in marks: inout [Int: TextArea.LineMark])
+    {
+        let line = mistake.line - 1
+        guard line < area.buffer.lineCount else { return }
+        let text = area.buffer.line(line)
+        let start = text.prefix(mistake.column - 1).utf8.count
+        let length = text.dropFirst(mistake.column - 1).prefix(mistake.length).utf8.count
+        marks[line] = TextArea.LineMark(sign, role: role, place: start..<start + length)
     }
 
     /// The roles of the names of views.

@@ -28,6 +28,7 @@ extension ScreenCells {
             case .end("pre"):
                 result.normalize()
                 guard y == size.height else { throw .unreadable("it has \(y) rows") }
+                result.normalizeLines()
                 self = result
                 return
             case .start("span", let attributes):
@@ -50,6 +51,11 @@ extension ScreenCells {
                         look.background = StyleSheet.color(shown["background"]) ?? 0
                         look.link = link
                         look.attributes = Self.attributes(shown)
+                        let kind = Underline.Kind.allCases.first { $0.css == shown["text-decoration-style"] }
+                        let color = StyleSheet.color(shown["text-decoration-color"])
+                        if kind != nil || color != nil {
+                            look.line = Underline(kind ?? .straight, color: color.map { Color(bits: 2 << 24 | $0) })
+                        }
                     }
                 }
             default: break

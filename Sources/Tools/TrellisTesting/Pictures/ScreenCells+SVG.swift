@@ -159,13 +159,35 @@ private struct SVGReading {
             for (number, color) in lines {
                 let cell = cells.cells[number]
                 cells.cells[number].look.attributes.insert(attribute)
-                guard cell.character == " " || cell.look.foreground == color else {
-                    throw .unreadable("a line has another colour than its text")
+                var line = Underline()
+                if attribute == .underline { line.kind = try kind(of: number, size) }
+                if cell.character == " " {
+                    cells.cells[number].look.foreground = color
+                } else if cell.look.foreground != color {
+                    guard attribute == .underline else { throw .unreadable("a line has another colour than its text") }
+                    line.color = Color(bits: 2 << 24 | color)
                 }
-                cells.cells[number].look.foreground = color
+                if line != Underline() { cells.cells[number].look.line = line }
             }
         }
         return cells
+    }
+
+    /// The kind of the line in a cell, by what is drawn of it.
+    private func kind(of number: Int, _ size: Size) throws(PictureError) -> Underline.Kind {
+        let cell = Rect(x: number % size.width * 16, y: number / size.width * 32, width: 16, height: 32)
+        let parts = (areas["u"] ?? []).map { $0.rect.intersection(cell) }.filter { !$0.isEmpty }
+        func width(_ y: Int) -> Int {
+            parts.filter { $0.y <= cell.y + y && cell.y + y < $0.bottom }.map(\.width).reduce(0, +)
+        }
+        switch (width(26), width(28), width(30)) {
+        case (0, 16, 0): return .straight
+        case (16, 0, 16): return .double
+        case (0, 8, 8): return .curly
+        case (0, 8, 0): return .dotted
+        case (0, 12, 0): return .dashed
+        default: throw .unreadable("a line below text has no kind")
+        }
     }
 
     private static func attributes(_ declarations: [String: String]) -> Style.Attributes {

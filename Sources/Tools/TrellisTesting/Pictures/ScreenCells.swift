@@ -57,6 +57,19 @@ package struct ScreenCells: Equatable {
 
     package mutating func change(_ x: Int, _ y: Int, _ change: (inout CellLook) -> Void) { change(&self[x, y].look) }
 
+    /// Leaves out what cannot be seen of lines below, as `Canvas.looks` does: the colour of a blank, and that of a line
+    /// that its text has too.
+    mutating func normalizeLines() {
+        for index in cells.indices {
+            guard let line = cells[index].look.line else { continue }
+            if let color = line.color, cells[index].character == " ", cells[index].look.attributes == .underline {
+                cells[index].look.foreground = color.bits & 0xFFFFFF
+            }
+            if line.color?.bits == 2 << 24 | cells[index].look.foreground { cells[index].look.line?.color = nil }
+            if cells[index].look.line == Underline() { cells[index].look.line = nil }
+        }
+    }
+
     /// Leaves out what cannot be seen, as `Canvas.looks` does: the colour of a blank.
     mutating func normalize() {
         for index in cells.indices where cells[index].character == " " {
@@ -84,6 +97,7 @@ package struct ScreenCells: Equatable {
             compare("foreground", \.foreground, Self.hex)
             compare("background", \.background, Self.hex)
             compare("attributes", \.attributes, Self.names)
+            compare("line", \.line) { $0.map { "\($0)" } ?? "none" }
             compare("link", \.link) { $0 ?? "none" }
             return "(\(index % size.width), \(index / size.width)): \(parts.joined(separator: ", "))"
         }

@@ -10,6 +10,7 @@ struct ThemeSheetFuzzTests {
         "@import ", "@name ", "@dark", "@light", "@colors ", "@symbol tick ", "let ", "accent", "background", "brand",
         "button.focused",
         "title", "nord", "terminal", "none", "16", "256", "255", " = ", "=", " on ", "on", "bold ", "underline ",
+        "curly ", " under ",
         "plain", "inherit", "default", "red ", "bright-blue", "#ff8800", "#f80 ", "#12345", "# comment", "#", "\"",
         "\\", ";", "\n", "\r\n", "\r", "\t", ".", ",", "é", "\u{A0}", "\u{301}", "👩‍👩‍👧", "\u{0}", "\u{FEFF}", "//",
     ]
@@ -123,7 +124,9 @@ struct ThemeSheetFuzzTests {
                     ? nil
                     : Style(
                         foreground: color(), background: color(),
-                        attributes: Style.Attributes(rawValue: UInt8.random(in: 0...127, using: &random)))
+                        attributes: Style.Attributes(rawValue: UInt8.random(in: 0...127, using: &random)),
+                        underline: Bool.random(using: &random)
+                            ? nil : Underline(Underline.Kind.allCases.randomElement(using: &random)!, color: color()))
             }
             #expect(try Theme(parsing: theme.sheet) == theme, "\(theme.sheet)")
         }

@@ -49,6 +49,18 @@ struct ThemeSheetTests {
                 == Style(attributes: Style.Attributes(rawValue: 127)))
     }
 
+    @Test func `a line below has a kind and a colour`() throws {
+        #expect(try style("curly") == Style(underline: Underline(.curly)))
+        #expect(
+            try style("red dotted under #ff0000")
+                == Style(foreground: .red, underline: Underline(.dotted, color: .rgb(255, 0, 0))))
+        #expect(try style("under #00ff00") == Style(underline: Underline(color: .rgb(0, 255, 0))))
+        #expect(try style("underline double") == Style(underline: Underline(.double)))
+        for text in ["curly dashed", "under red under blue", "under", "curly under on red"] {
+            #expect(throws: SheetErrors.self) { try style(text) }
+        }
+    }
+
     @Test(
         arguments: [
             "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white", "bright-black", "bright-red",

@@ -41,6 +41,24 @@ import TrellisWidgets
         #expect(color(15, 2) == Theme.dark[.code["string"]].foreground)
     }
 
+    @Test func `the place that a mark is about has a line below, in its colour, after tabs and in wrapped rows too`() {
+        let view = CodeView(sample, language: .swift)
+        view.marks[2] = TextArea.LineMark(role: .error, place: 8..<11)
+        view.marks[0] = TextArea.LineMark(role: .error, place: 500..<600)
+        let tester = tester(view)
+        func underlined(_ y: Int) -> [Int] { (0..<23).filter { tester.canvas[$0, y].style.underline != nil } }
+        #expect(underlined(0) == [] && underlined(2) == [15, 16, 17])
+        let line = tester.canvas[15, 2].style.underline
+        #expect(line?.kind == .curly)
+        #expect(line == Style(underline: Underline(.curly, color: Theme.dark[.error].foreground)).underline)
+        (view.wraps, view.text) = (true, String(repeating: "ab ", count: 10))
+        view.marks = [0: TextArea.LineMark(role: .error, place: 12..<20)]
+        tester.draw()
+        #expect(underlined(0) == [16, 17, 18, 19, 20, 21])
+        #expect(underlined(1) == [4, 5])
+        #expect(tester.canvas[0, 1].glyph == 0x20)
+    }
+
     @Test func `without a language there are no colours`() {
         let view = CodeView(sample)
         let tester = tester(view)

@@ -145,7 +145,7 @@ public final class MaskField: Field<String>, EditsText {
     func perform(_ command: EditingCommand) {
         switch command {
         case .copy, .cut: if hasSelection { window?.clipboard.copy(content.selectedText) }
-        case .paste: insert(window?.clipboard.text ?? "")
+        case .paste: window?.clipboard.paste { [weak self] in self?.insert($0) }
         default: break
         }
         edit { $0.perform(command) != nil }

@@ -19,7 +19,7 @@ extension TextArea: EditsText {
         var command = command
         switch command {
         case .copy, .cut: if hasSelection { window?.clipboard.copy(selectedText) }
-        case .paste: if let text = window?.clipboard.text, !text.isEmpty { insert(text) }
+        case .paste: window?.clipboard.paste { [weak self] in self?.insert($0) }
         case .move(.rows(let pages), let extending):
             let rows = pages * max(1, textSize.height - 1)
             command = .move(.rows(rows), extending: extending)

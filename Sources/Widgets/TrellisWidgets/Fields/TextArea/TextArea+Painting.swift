@@ -52,7 +52,12 @@ extension TextArea {
             for part in row.parts { restyle(part.columns, y, scene, painter, painter[part.role]) }
             for match in row.matches { restyle(match, y, scene, painter, painter["hit"]) }
         }
-        if let mark = row.mark, columns.gutter > 0 {
+        if let mark = row.mark, !row.marked.isEmpty {
+            restyle(
+                row.marked, y, scene, painter, Style(underline: Underline(.curly, color: painter[mark.role].foreground))
+            )
+        }
+        if let mark = row.mark, row.row.startsLine, columns.gutter > 0 {
             let sign = showsOnlyASCII && !mark.character.isASCII ? "*" : mark.character
             painter.text(
                 String(sign), x: 0, y: y,

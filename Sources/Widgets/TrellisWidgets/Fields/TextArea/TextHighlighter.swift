@@ -38,13 +38,23 @@ extension TextArea {
 }
 
 extension TextArea {
-    /// A sign in front of a line of a `TextArea`, such as for a changed line or an error.
+    /// A sign in front of a line of a `TextArea`, such as for a changed line or an error, whose place may be underlined.
     public struct LineMark: Hashable, Sendable {
         /// The sign, one column wide.
         var character: Character
         var role: Role
+        /// What is underlined, in UTF-8 bytes from the start of the line; empty for nothing.
+        var place: Range<Int>
 
         /// Creates a mark.
-        public init(_ character: Character = "▎", role: Role) { (self.character, self.role) = (character, role) }
+        ///
+        /// - Parameters:
+        ///   - character: the sign, one column wide.
+        ///   - role: its role, in whose colour the place is underlined.
+        ///   - place: what a mistake is about, in UTF-8 bytes from the start of the line: it gets a curly line, a plain
+        ///     one on a terminal without those.
+        public init(_ character: Character = "▎", role: Role, place: Range<Int> = 0..<0) {
+            (self.character, self.role, self.place) = (character, role, place)
+        }
     }
 }

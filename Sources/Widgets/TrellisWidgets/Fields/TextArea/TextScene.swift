@@ -34,11 +34,16 @@ struct TextScene: Equatable {
                 if range.isEmpty { return nil }
                 return TextRow.Part(columns: measure.columns(of: range, from: row.offsets.lowerBound), role: part.role)
             }
+            let mark = marks[row.line]
+            let place = (mark?.place ?? 0..<0).clamped(to: row.offsets)
+            if !place.isEmpty { measure = ColumnMeasure(text, wrapping) }
+            let marked = place.isEmpty ? place : measure.columns(of: place, from: row.offsets.lowerBound)
             measure = ColumnMeasure(text, wrapping)
             return TextRow(
                 row: row, text: text, selected: wrapping.columns(of: selection.range, in: row, of: buffer),
                 parts: styled, matches: matches.map { measure.columns(of: $0, from: row.offsets.lowerBound) },
-                mark: row.startsLine ? marks[row.line] : nil, isCurrent: row.line == selection.head.line)
+                mark: row.startsLine || !marked.isEmpty ? mark : nil, marked: marked,
+                isCurrent: row.line == selection.head.line)
         }
         self.rows = scroll.notes.isEmpty ? textRows : Self.rows(textRows, scroll, height: size.height)
         let isBeside = columns.hasBarBeside
@@ -54,7 +59,8 @@ struct TextScene: Equatable {
             [row]
                 + scroll.notes(below: row.row).map {
                     TextRow(
-                        row: row.row, text: "", selected: 0..<0, parts: [], matches: [], mark: nil, isCurrent: false,
+                        row: row.row, text: "", selected: 0..<0, parts: [], matches: [], mark: nil, marked: 0..<0,
+                        isCurrent: false,
                         note: $0)
                 }
         }
@@ -126,6 +132,8 @@ struct TextRow: Equatable {
     /// The columns of matches of the search.
     let matches: [Range<Int>]
     let mark: TextArea.LineMark?
+    /// The columns that the mark is about.
+    let marked: Range<Int>
     /// Whether the row is part of the cursor's line.
     let isCurrent: Bool
     /// A note that the row shows instead of text, below its line.

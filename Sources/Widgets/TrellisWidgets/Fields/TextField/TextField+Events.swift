@@ -16,7 +16,7 @@ extension TextField: EditsText {
         case .copy, .cut:
             if isSecure { return }
             if hasSelection { window?.clipboard.copy(editor.selectedText) }
-        case .paste: insert(window?.clipboard.text ?? "")
+        case .paste: window?.clipboard.paste { [weak self] in self?.insert($0) }
         // Moving by words would reveal where the words of a secret are.
         case .move(.wordLeft, let extending) where isSecure: command = .move(.textStart, extending: extending)
         case .move(.wordRight, let extending) where isSecure: command = .move(.textEnd, extending: extending)
