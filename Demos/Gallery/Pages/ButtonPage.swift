@@ -11,15 +11,20 @@ extension Page {
         preview.isEnabled = false
         let roles: [(String, Role)] = [("Accept", .success), ("Try again", .warning), ("Delete", .error)]
         let scene = Column(spacing: 1) {
-            Label("1,204 words, saved two minutes ago", role: .muted)
             Row(spacing: 2) {
                 save
                 Button("Open", mnemonic: "o", onPress: say("Opened"))
                 preview
                 publish
             }
-            Label("A role gives a button its meaning:")
-            Row(spacing: 2) { roles.map { Button($0, role: $1, onPress: say("\($0): a button of the role \($1)")) } }
+            Label("A role gives a button its meaning, and it may be large:")
+            Row(spacing: 2) {
+                roles.map { title, role in
+                    let button = Button(title, role: role, onPress: say("\(title): a button of the role \(role)"))
+                    button.isLarge = true
+                    return button
+                }
+            }
             last
         }
         stage.putScene("A walk in autumn", scene)

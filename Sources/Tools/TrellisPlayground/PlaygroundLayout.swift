@@ -47,7 +47,7 @@ enum PlaygroundLayout {
             \(lower(part))
             parts { tt = bar.bt, ll = \(left).ll + 1, w = \(left).w - 2, h = 1; floats }
             when w >= \(wide) {
-              \(left) { ll = 0, tt = bar.bt, bb = 0, w = 40%, minw = 36, maxw = 80 }
+              \(left) { ll = 0, tt = bar.bt, bb = 0, w = 50%, minw = 36, maxw = 80 }
               terminal { ll = \(left).rl, rr = 1, tt = bar.bt, bb = extent.tb }
               why      { ll = terminal.ll + 1, rr = 1, bb = sweep.tb, h = 2 }
               sweep    { ll = terminal.ll + 1, rr = 1, bb = \(hasText ? "lower.tb" : "0"), h = 1 }

@@ -23,6 +23,8 @@ extension Overlay {
         /// Whether everything below is painted in the role `"backdrop"`, except views of the tree that stay in reach
         /// (`View.worksBehindModals`).
         public var dimsBackdrop: Bool
+        /// Whether the overlay throws a shadow of one cell to its right and below, where colours can be mixed.
+        public var castsShadow: Bool
         /// Whether mouse events pass through the overlay to what lies below.
         public var passesMouse: Bool
         /// A view outside the overlay that the mouse treats as a part of it: the mouse reaches it even if the overlay is
@@ -66,8 +68,8 @@ extension Overlay {
         /// Creates options from individual values.
         public init(
             level: Level = .standard, isModal: Bool = false, takesFocus: Bool = false, initialFocus: View? = nil,
-            dismissal: Dismissal = [], timeout: Duration? = nil, dimsBackdrop: Bool = false, passesMouse: Bool = false,
-            partner: View? = nil
+            dismissal: Dismissal = [], timeout: Duration? = nil, dimsBackdrop: Bool = false, castsShadow: Bool = false,
+            passesMouse: Bool = false, partner: View? = nil
         ) {
             self.level = level
             self.isModal = isModal
@@ -76,25 +78,32 @@ extension Overlay {
             self.dismissal = dismissal
             self.timeout = timeout
             self.dimsBackdrop = dimsBackdrop
+            self.castsShadow = castsShadow
             self.passesMouse = passesMouse
             self.partner = partner
         }
 
         /// A modal overlay with a dimmed background; Escape ends it.
         public static var dialog: Overlay.Options {
-            Overlay.Options(isModal: true, takesFocus: true, dismissal: .escape, dimsBackdrop: true)
+            Overlay.Options(
+                isModal: true, takesFocus: true, dismissal: .escape, dimsBackdrop: true, castsShadow: true)
         }
 
         /// A modal menu or list to choose from; Escape or a press outside ends it.
         public static var popup: Overlay.Options {
-            Overlay.Options(isModal: true, takesFocus: true, dismissal: [.escape, .clickOutside])
+            Overlay.Options(
+                isModal: true, takesFocus: true, dismissal: [.escape, .clickOutside], castsShadow: true)
         }
 
         /// A list of suggestions or the like that leaves focus and keys where they are; Escape or a press outside ends it.
-        public static var companion: Overlay.Options { Overlay.Options(dismissal: [.escape, .clickOutside]) }
+        public static var companion: Overlay.Options {
+            Overlay.Options(dismissal: [.escape, .clickOutside], castsShadow: true)
+        }
 
         /// A message above dialogs and popups that disappears after five seconds.
-        public static var toast: Overlay.Options { Overlay.Options(level: .notice, timeout: .seconds(5)) }
+        public static var toast: Overlay.Options {
+            Overlay.Options(level: .notice, timeout: .seconds(5), castsShadow: true)
+        }
 
         /// An explanation above everything else that lets the mouse through; Escape or any press ends it, and so does the
         /// loss of a visible anchor.

@@ -43,6 +43,7 @@ public final class Overlay: KeyValueObservable {
     weak var focusBefore: View?
     /// The view that dims everything below the overlay.
     weak var backdrop: Backdrop?
+    weak var shadow: Shadow?
     var hadFocus = false
     var timer: ViewTimer?
     /// The reason for ending, once it is decided.

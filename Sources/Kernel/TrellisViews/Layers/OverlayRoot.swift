@@ -70,3 +70,21 @@ final class Backdrop: View {
         }
     }
 }
+
+/// What an overlay throws on the cells to its right and below it: darker colours, where they can be mixed.
+///
+/// It is as large as the overlay, one cell further to the right and down; all but those cells are covered.
+final class Shadow: View {
+    override func draw(in painter: Painter) {
+        let (width, height) = (bounds.width, bounds.height)
+        let darker = painter.theme.isDark ? 60 : 25
+        for part in [
+            Rect(x: width - 1, y: 0, width: 1, height: height), Rect(x: 0, y: height - 1, width: width - 1, height: 1),
+        ] {
+            painter.restyle(part) { style in
+                style.foreground = style.foreground.mixed(with: .rgb(0, 0, 0), percent: darker)
+                style.background = style.background.mixed(with: .rgb(0, 0, 0), percent: darker)
+            }
+        }
+    }
+}

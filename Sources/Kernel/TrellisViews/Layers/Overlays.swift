@@ -51,7 +51,7 @@ public final class Overlays {
         if takesFocus { overlay.focusBefore = window.focus.view ?? window.focus.away }
         let root = ensureRoot()
         let index = shown.firstIndex { $0.options.level > options.level } ?? shown.count
-        let above = shown[index...].lazy.compactMap { $0.backdrop ?? $0.view }.first
+        let above = shown[index...].lazy.compactMap { $0.backdrop ?? $0.shadow ?? $0.view }.first
         shown.insert(overlay, at: index)
         if options.dimsBackdrop {
             let backdrop = Backdrop()
@@ -59,9 +59,15 @@ public final class Overlays {
             overlay.backdrop = backdrop
             Self.fill(backdrop)
         }
+        if options.castsShadow {
+            let shadow = Shadow()
+            root.insertSubview(shadow, below: above)
+            overlay.shadow = shadow
+        }
         root.insertSubview(view, below: above)
         // `windowDidChange()` may have removed the view again.
         guard overlay.isShown, view.superview === root else { return overlay }
+        overlay.shadow?.layout.add("ll = %ll + 1, tt = %tt + 1, w = %w, h = %h", view, view, view, view)
         // The view stays off screen until its size is known, so that no cells are painted in the wrong place.
         put(overlay)
         if takesFocus {
@@ -152,6 +158,7 @@ public final class Overlays {
     func tellEnded() {
         while let overlay = ending.popLast() {
             overlay.backdrop?.removeFromSuperview()
+            overlay.shadow?.removeFromSuperview()
             overlay.end()
         }
     }

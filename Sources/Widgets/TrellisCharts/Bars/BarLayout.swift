@@ -32,7 +32,8 @@ struct BarLayout: Hashable {
             self.thickness = min(max(1, share * 3 / 4 / self.bars), widest)
             space = min(share - self.thickness * self.bars, max(2, self.thickness * self.bars))
         } else if share == self.bars, self.bars == 1 {
-            space = 0
+            // The last bar needs no gap after it.
+            space = room >= 2 * count - 1 ? 1 : 0
         }
         space = min(space, 1 << 20)
         pitch = self.thickness * self.bars + space

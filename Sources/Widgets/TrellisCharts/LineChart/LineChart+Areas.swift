@@ -57,6 +57,11 @@ extension LineChart {
         }
     }
 
+    /// Whether an area ends at the axis, whose line is then at the top of its row: nothing is between them.
+    func standsOnAxis(_ scene: LineChartScene) -> Bool {
+        fillsWithBlocks(scene) && scene.y.lower >= 0 && series.contains { $0.style == .area && !$0.isHidden }
+    }
+
     /// Whether areas are filled with blocks: where dots would leave gaps.
     func fillsWithBlocks(_ scene: LineChartScene) -> Bool {
         scene.resolution == .braille || scene.resolution == .quadrant || scene.resolution == .halfBlock

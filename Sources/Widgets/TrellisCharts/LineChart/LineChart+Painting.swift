@@ -161,7 +161,11 @@ extension LineChart {
                 painter.symbol(isASCII ? "+" : "┤", x: x, y: row, style: line)
             }
         }
-        if let row = layout.lineRow {
+        if let row = layout.lineRow, standsOnAxis(scene) {
+            for x in (layout.hasVerticalAxis ? layout.plot.left - 1 : layout.plot.left)..<layout.plot.right {
+                painter.symbol("▔", x: x, y: row, style: line)
+            }
+        } else if let row = layout.lineRow {
             for x in layout.plot.left..<layout.plot.right {
                 painter.symbol(isASCII ? "-" : "─", x: x, y: row, style: line)
             }

@@ -20,6 +20,9 @@ public final class Button: View {
     /// The meaning of the button, such as `.error`: the variant of its role; nil for none.
     @Observed(.display) public var role: Role? = nil
 
+    /// Whether the button has three rows, the outer ones half of it, where colours show that.
+    @Observed(.size) public var isLarge: Bool = false
+
     /// Called when the button is pressed.
     public var onPress: Action<>?
 
@@ -79,7 +82,9 @@ public final class Button: View {
         if change == .lost { pressing.cancel() }
     }
 
-    public override func measure(for width: Int?) -> Measure { Measure(width: shownTitle.columns + 4, height: 1) }
+    public override func measure(for width: Int?) -> Measure {
+        Measure(width: shownTitle.columns + (isLarge ? 6 : 4), height: isLarge ? 3 : 1)
+    }
 
     // MARK: Events
 
@@ -96,7 +101,7 @@ public final class Button: View {
         let (width, height) = (painter.bounds.width, painter.bounds.height)
         let base: Role = isDefault ? "button.default" : .button
         let style = painter[self.role(base.variant(role), isPressed: pressing.isDown, in: painter)]
-        painter.fill(painter.bounds, style: style)
+        fill(style, painter)
         let y = (height - 1) / 2
         let shown = shownTitle.truncated(to: width)
         let x = (width - shown.columns) / 2
@@ -110,5 +115,18 @@ public final class Button: View {
             painter.text("]", x: width - 1, y: y, style: style)
         }
         painter.underline(mnemonic, of: shown, x: x, y: y)
+    }
+
+    private func fill(_ style: Style, _ painter: Painter) {
+        let (width, height) = (painter.bounds.width, painter.bounds.height)
+        guard isLarge, height == 3, style.background != .default, !showsOnlyASCII else {
+            return painter.fill(painter.bounds, style: style)
+        }
+        painter.fill(Rect(x: 0, y: 1, width: width, height: 1), style: style)
+        let edge = Style(foreground: style.background)
+        for x in 0..<width {
+            painter.symbol("▄", x: x, y: 0, style: edge)
+            painter.symbol("▀", x: x, y: 2, style: edge)
+        }
     }
 }

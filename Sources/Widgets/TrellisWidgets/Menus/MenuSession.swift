@@ -77,7 +77,8 @@ final class MenuSession {
         // The first rows of both menus are at the same height.
         let part = Rect(x: 0, y: max(0, area.y - 1), width: popup.bounds.width, height: 1)
         let placement = Placement.right(of: popup, part: part)
-        let options = Overlay.Options(takesFocus: takesFocus, initialFocus: submenu, dismissal: .escape)
+        let options = Overlay.Options(
+            takesFocus: takesFocus, initialFocus: submenu, dismissal: .escape, castsShadow: true)
         show(submenu, Level(popup: submenu, opener: row), at: placement, options, in: window)
     }
 

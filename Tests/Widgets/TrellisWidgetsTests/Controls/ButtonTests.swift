@@ -30,6 +30,32 @@ struct ButtonTests {
                 """)
     }
 
+    @Test func `a large one has three rows, the outer ones half of it`() {
+        let button = Button("Save")
+        button.isLarge = true
+        window.add(button, "tt = ll = 0")
+        window.theme = .dark
+        let tester = WindowTester(window, width: 12, height: 4)
+        #expect(
+            tester.picture == """
+                |▄▄▄▄▄▄▄▄▄▄  |
+                |   Save     |
+                |▀▀▀▀▀▀▀▀▀▀  |
+                |            |
+                """)
+        let tone = style(tester, 0, 1).background
+        #expect(tone != .default && style(tester, 0, 0).foreground == tone && style(tester, 0, 0).background != tone)
+        window.theme = .monochrome
+        tester.draw()
+        #expect(tester.picture.split(separator: "\n")[1] == "|[  Save  ]  |" && !tester.picture.contains("▄"))
+        window.theme = .dark
+        tester.send(.features(TerminalFeatures(unicode: false)))
+        #expect(!tester.picture.contains("▄"))
+        button.isLarge = false
+        tester.draw()
+        #expect(button.frame.height == 1)
+    }
+
     @Test func `in ASCII, a disabled one has no brackets`() {
         window.add(Button("Save"), "tt = ll = 0").isEnabled = false
         window.theme = .monochrome

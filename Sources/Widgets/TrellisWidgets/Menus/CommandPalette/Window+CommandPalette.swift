@@ -59,7 +59,7 @@ extension Window {
         shownPalette?.dismiss()
         let options = Overlay.Options(
             isModal: true, takesFocus: true, initialFocus: palette.field, dismissal: [.escape, .clickOutside],
-            dimsBackdrop: true)
+            dimsBackdrop: true, castsShadow: true)
         overlays.show(palette, at: .rules, options)
         palette.layout.add("cl = 50%, w = 90%, maxw = 76, tt = 10%, maxh = 80%")
         return palette

@@ -12,7 +12,8 @@ extension Window {
     public func showHelp() {
         if let shown = overlays.shown.first(where: { $0.view is HelpScreen }) { return shown.dismiss() }
         let options = Overlay.Options(
-            isModal: true, takesFocus: true, dismissal: [.escape, .clickOutside], dimsBackdrop: true)
+            isModal: true, takesFocus: true, dismissal: [.escape, .clickOutside], dimsBackdrop: true,
+            castsShadow: true)
         overlays.show(HelpScreen(HelpContent(activeCommands)), at: .center, options)
     }
 }
