@@ -8,9 +8,12 @@ extension Canvas {
     /// - Parameters:
     ///   - colors: the colours of the terminal; others become the nearest.
     ///   - hyperlinks: whether links are written.
-    public func ansi(colors: TerminalFeatures.Colors = .rgb, hyperlinks: Bool = true) -> String {
+    ///   - underlines: whether lines below text have kinds and colours, which not all terminals skip that lack them.
+    public func ansi(
+        colors: TerminalFeatures.Colors = .rgb, hyperlinks: Bool = true, underlines: Bool = false
+    ) -> String {
         var dialect = Dialect()
-        (dialect.colors, dialect.hyperlinks) = (colors, hyperlinks)
+        (dialect.colors, dialect.hyperlinks, dialect.underlines) = (colors, hyperlinks, underlines)
         // A text has no positions, only characters and their order.
         (dialect.isAbsolute, dialect.graphemes, dialect.agreesOnWidths, dialect.erasesAny) = (false, true, true, false)
         var writer = CellWriter(dialect, width: size.width)

@@ -36,7 +36,7 @@ struct CanvasANSITests {
     @Test(arguments: TestScreens.all.map(\.name))
     func `a terminal that shows the text shows the canvas`(name: String) {
         let canvas = TestScreens.all.first { $0.name == name }!.canvas
-        let rows = cells(canvas.ansi())
+        let rows = cells(canvas.ansi(underlines: true))
         #expect(rows.count == canvas.size.height)
         for (y, row) in rows.enumerated() {
             for x in 0..<canvas.size.width {

@@ -27,7 +27,7 @@ extension WindowTester {
     /// - Parameter options: nil for those of the window, `exportOptions`.
     public func html(_ options: ExportOptions? = nil) -> String { canvas.html(options ?? exportOptions) }
 
-    /// The screen as text for a terminal; see `Canvas.ansi(colors:hyperlinks:)`. Draws pending changes first.
+    /// The screen as text for a terminal; see `Canvas.ansi(colors:hyperlinks:underlines:)`. Draws pending changes first.
     public func ansi(colors: TerminalFeatures.Colors = .rgb) -> String { canvas.ansi(colors: colors) }
 
     /// Compares the screen with a stored picture.
