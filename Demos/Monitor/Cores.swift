@@ -1,7 +1,7 @@
 import Trellis
 import TrellisCharts
 
-/// Each processor with its last minutes, in as many columns as are needed.
+/// Each processor with its last minutes: in as many columns as are needed, or with as many rows as there is room for.
 final class Cores: View, LayoutListener {
     private var lines: [(label: Label, line: Sparkline)] = []
     /// The number of processors and the size for which they are placed.
@@ -31,13 +31,14 @@ final class Cores: View, LayoutListener {
     private func place() {
         guard placed != (lines.count, bounds.size) else { return }
         placed = (lines.count, bounds.size)
-        let rows = max(1, bounds.height)
+        let height = min(4, max(1, bounds.height / max(1, lines.count)))
+        let rows = max(1, bounds.height / height)
         let columns = max(1, (lines.count + rows - 1) / rows)
         let width = bounds.width / columns
         for (index, (label, line)) in lines.enumerated() {
-            let (x, y) = (index / rows * width, index % rows)
+            let (x, y) = (index / rows * width, index % rows * height)
             label.frame = Rect(x: x, y: y, width: 2, height: 1)
-            line.frame = Rect(x: x + 3, y: y, width: max(0, width - 4), height: 1)
+            line.frame = Rect(x: x + 3, y: y, width: max(0, width - 4), height: height)
         }
     }
 }

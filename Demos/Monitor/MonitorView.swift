@@ -14,17 +14,19 @@ final class MonitorView: View, LayoutListener {
         x: ChartAxis(steps: .time, format: .duration), y: ChartAxis(range: 0...1, format: .percent))
     private let cores = Cores()
     private let traffic = Traffic()
+    private let disks = Disks()
     private let memory = Gauge(title: "Memory", format: wholePercent, form: .automatic)
     private let swap = Gauge(title: "Swap", format: wholePercent, form: .automatic)
     private let boxes = (
         processors: Box("Processors"), cores: Box("Cores"), memory: Box("Memory"),
-        traffic: Box("Bytes a second")
+        disks: Box("Disks"), traffic: Box("Bytes a second")
     )
     private let field = SearchField(placeholder: "name, user or number")
     private let status = StatusBar()
     private let table = Table<Process>(columns: [])
-    /// Whether the command comes third, because there is little room.
-    private var isNarrow: Bool?
+    private enum Room { case narrow, normal, wide }
+    /// How much room the columns were made for.
+    private var room: Room?
     /// Whether processes are below those that have started them; nil lines where they are not.
     private var tree: ProcessTree? { didSet { if tree == nil, oldValue != nil { sortByCPU() } } }
     /// The last sample.
@@ -46,19 +48,21 @@ final class MonitorView: View, LayoutListener {
     init(_ sampler: Sampler? = Sampler()) {
         self.sampler = sampler
         super.init()
-        showColumns(isNarrow: false)
+        showColumns(.normal)
         sortByCPU()
         table.emptyText = "no process"
         table.allowsHidingColumns = true
         for gauge in [memory, swap] { gauge.thresholds = [.init(0.8, .warning), .init(0.95, .error)] }
         boxes.processors.add(history, "tt = bb = 1, ll = rr = 2")
         boxes.cores.add(cores, "tt = bb = 1, ll = rr = 2")
+        boxes.disks.add(disks, "tt = bb = 1, ll = rr = 2")
         boxes.traffic.add(traffic, "tt = bb = 1, ll = rr = 2")
         boxes.memory.add(memory, named: "memory_gauge")
         boxes.memory.add(swap, named: "swap_gauge")
         add(boxes.processors, named: "processors")
         add(boxes.cores, named: "cores")
         add(boxes.memory, named: "memory")
+        add(boxes.disks, named: "disks")
         add(boxes.traffic, named: "traffic")
         add(field, named: "search")
         add(table, named: "table")
@@ -67,9 +71,11 @@ final class MonitorView: View, LayoutListener {
         apply(sheet: PackageResources.monitor_sheet, named: "monitor.sheet")
         field.onSearch = { [unowned self] _ in update() }
         field.onSubmit = { [unowned self] _ in window?.focus(table) }
-        table.onKey("k", "end process", isEnabled: { [unowned self] in table.selection != nil }) { [unowned self] in
-            await endSelected()
-        }
+        let hasSelection = { @MainActor [unowned self] in table.selection != nil }
+        table.commands.append(
+            Command("end process", keys: ["k", .function(9)], isEnabled: hasSelection) { [unowned self] in
+                await endSelected()
+            })
         onKey("/", "search") { [unowned self] in window?.focus(field) }
         onKey("t", "tree") { [unowned self] in showTree(tree == nil) }
         onKey("p", "pause") { [unowned self] in isPaused.toggle() }
@@ -114,6 +120,7 @@ final class MonitorView: View, LayoutListener {
         time += Self.pause
         cores.take(sample.cores)
         traffic.take(sample)
+        disks.take(sample.disks)
         memory.value = sample.memory
         swap.value = sample.totalSwap > 0 ? Double(sample.usedSwap) / Double(sample.totalSwap) : nil
         swap.detail = sample.totalSwap > 0 ? "\(size(sample.usedSwap)) of \(size(sample.totalSwap))" : "none"
@@ -150,9 +157,9 @@ final class MonitorView: View, LayoutListener {
     // MARK: Columns
 
     /// The columns of the table; the command comes third where it would have no room as the last one.
-    private func showColumns(isNarrow: Bool) {
-        guard isNarrow != self.isNarrow else { return }
-        self.isNarrow = isNarrow
+    private func showColumns(_ room: Room) {
+        guard room != self.room else { return }
+        self.room = room
         let sorted = table.sort.map { (title: table.columns[$0.column].title, isDescending: $0.isDescending) }
         let command = TableColumn<Process>("Command", width: .share(min: 12), sortedBy: \.shownCommand) {
             [unowned self] process -> StyledText in
@@ -167,12 +174,19 @@ final class MonitorView: View, LayoutListener {
         let state = TableColumn<Process>("S", sortedBy: \.state) {
             StyledText(String($0.state), role: $0.state == "R" ? .success : .muted)
         }
-        table.columns =
-            isNarrow ? [number, cpu, command, memory, user, state] : [number, user, cpu, memory, state, command]
+        let name = TableColumn<Process>("Program", width: .cells(15), sortedBy: \.name) { $0.name.inOneLine }
+        switch room {
+        case .narrow: table.columns = [number, cpu, command, memory, user, state]
+        case .normal: table.columns = [number, user, cpu, memory, state, command]
+        case .wide: table.columns = [number, user, cpu, memory, state, name, command]
+        }
         if let sorted { table.sort(by: sorted.title, isDescending: sorted.isDescending) }
     }
 
-    func layoutDidFinish(contentHasMoved: Bool) { showColumns(isNarrow: table.frame.width < 70) }
+    func layoutDidFinish(contentHasMoved: Bool) {
+        let width = table.frame.width
+        showColumns(width < 70 ? .narrow : width < 90 ? .normal : .wide)
+    }
 
     private func sortByCPU() { table.sort(by: "CPU", isDescending: true) }
 
@@ -187,8 +201,10 @@ final class MonitorView: View, LayoutListener {
     private func endSelected() async {
         guard let process = table.selectedItem, let window else { return }
         let question = "End \(process.name), process \(process.id.number) of \(process.user)?"
-        let answers: KeyValuePairs = ["Terminate": SIGTERM, "Kill": SIGKILL, "Cancel": 0]
-        guard let signal = await window.ask(question, title: "End process", answers, default: 2), signal != 0 else {
+        let answers: KeyValuePairs = [
+            "Terminate": SIGTERM, "Stop": SIGSTOP, "Continue": SIGCONT, "Kill": SIGKILL, "Cancel": 0,
+        ]
+        guard let signal = await window.ask(question, title: "End process", answers, default: 4), signal != 0 else {
             return
         }
         // It may have ended while the question was open, and its number be that of another one.

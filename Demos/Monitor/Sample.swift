@@ -19,6 +19,8 @@ struct Sample: Sendable {
     /// Bytes a second from and to the disks.
     var read = 0.0
     var written = 0.0
+    /// The disks that are mounted, each once.
+    var disks: [Disk] = []
     /// Runnable processes, averaged over a minute.
     var load = 0.0
     /// Seconds since the system has started.
@@ -26,6 +28,14 @@ struct Sample: Sendable {
 
     /// The share of memory in use, 0 to 1.
     var memory: Double { Double(usedMemory) / Double(max(1, totalMemory)) }
+}
+
+/// A disk at a moment, in bytes.
+struct Disk: Sendable, Equatable {
+    /// Where it is mounted.
+    var folder: String
+    var used: Int
+    var total: Int
 }
 
 /// A process at a moment.

@@ -55,6 +55,7 @@ actor Sampler {
         sample.totalSwap = memory["SwapTotal", default: 0] * 1024
         sample.usedSwap = sample.totalSwap - memory["SwapFree", default: 0] * 1024
         takeTraffic(&sample)
+        sample.disks = Self.mounts(of: read("mounts") ?? "").compactMap { Self.disk(mountedAt: $0) }
         sample.load = (read("loadavg")?.split(separator: " ").first).flatMap { Double($0) } ?? 0
         sample.uptime = (read("uptime")?.split(separator: ".").first).flatMap { Int($0) } ?? 0
         return sample
@@ -99,6 +100,44 @@ actor Sampler {
             sum = (sum.read + (Double(words[5]) ?? 0) * 512, sum.written + (Double(words[9]) ?? 0) * 512)
         }
         return sum
+    }
+
+    /// The folders at which disks are mounted: of each the first, and the root whatever it is.
+    static func mounts(of text: String) -> [String] {
+        var (folders, devices) = ([String](), Set<Substring>())
+        for line in text.split(separator: "\n") {
+            let words = line.split(separator: " ")
+            guard words.count > 2, words[1] == "/" || words[0].hasPrefix("/dev/"), devices.insert(words[0]).inserted
+            else { continue }
+            let folder = unescaped(words[1])
+            // What is mounted later lies above.
+            if folder == "/" { folders.removeAll { $0 == "/" } }
+            folders.insert(folder, at: folder == "/" ? 0 : folders.count)
+        }
+        return folders
+    }
+
+    /// A path with `\040` for a blank and the like.
+    private static func unescaped(_ path: Substring) -> String {
+        var (bytes, rest) = ([UInt8](), path.utf8)
+        while let byte = rest.popFirst() {
+            let digits = rest.prefix(3)
+            if byte == UInt8(ascii: "\\"), digits.count == 3, let code = UInt8(String(digits) ?? "", radix: 8) {
+                bytes.append(code)
+                rest = rest.dropFirst(3)
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func disk(mountedAt folder: String) -> Disk? {
+        var info = statvfs()
+        guard statvfs(folder, &info) == 0, info.f_blocks > 0 else { return nil }
+        let size = Int(clamping: info.f_frsize)
+        let (total, free) = (Int(clamping: info.f_blocks), Int(clamping: info.f_bfree))
+        return Disk(folder: folder, used: max(0, total - free) * size, total: total * size)
     }
 
     private static func isDisk(_ name: Substring) -> Bool {

@@ -40,7 +40,7 @@ struct ClipboardProgramTests {
         #expect(paths.count == 10_000)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `a program that fails, writes too much or hangs tells nothing`() async {
+    @Test func `a program that fails, writes too much or hangs tells nothing`() async {
         #expect(await ClipboardProgram.output(of: ["printf", "abc"], limit: 3) == Array("abc".utf8))
         #expect(await ClipboardProgram.output(of: ["printf", "abcd"], limit: 3) == nil)
         #expect(await ClipboardProgram.output(of: ["sh", "-c", "echo no; exit 1"], limit: 100) == nil)

@@ -164,7 +164,9 @@ struct MonitorTests {
 
     @Test func `the command comes third where there is little room, and the order of the rows stays`() {
         #expect(table.columns.map(\.title) == ["PID", "CPU", "Command", "Memory", "User", "S"])
-        tester.resize(width: 100, height: 20)
+        tester.resize(width: 140, height: 20)
+        #expect(table.columns.map(\.title) == ["PID", "User", "CPU", "Memory", "S", "Program", "Command"])
+        tester.resize(width: 80, height: 20)
         #expect(table.columns.map(\.title) == ["PID", "User", "CPU", "Memory", "S", "Command"])
         #expect(table.sort == TableSort(column: 2, isDescending: true))
         tester.resize(width: 60, height: 20)
@@ -176,12 +178,18 @@ struct MonitorTests {
         var next = Self.sample
         (next.received, next.written) = (1_500_000, 3_000)
         next.cores = [1, 0.5]
+        next.disks = [Disk(folder: "/", used: 30 << 30, total: 100 << 30), Disk(folder: "/home", used: 9, total: 10)]
         view.take(next)
         tester.draw()
         let rows = tester.picture.split(separator: "\n")
-        let isFirstCore = rows.contains { $0.contains("│ 0 ") && $0.contains("▆█") && $0.contains("█    100%") }
-        #expect(isFirstCore, "\(tester.picture)")
+        // Three rows each.
+        let first = rows.firstIndex { $0.contains("│ 0 ") } ?? 0
+        let second = rows.firstIndex { $0.contains("│ 1 ") } ?? 0
+        #expect(second - first >= 3 && rows[first..<second].contains { $0.contains("100%") }, "\(tester.picture)")
         #expect(rows.contains { $0.contains("↓ net") && $0.contains("1.5 MB") })
+        #expect(rows.contains { $0.contains("│ / ") && $0.contains("32.2 GB of 107 GB") && $0.contains("30%") })
+        #expect(rows.contains { $0.contains("│ /home ") && $0.contains("90%") }, "\(tester.picture)")
+        #expect(rows.contains { $0.contains("Program") && $0.contains("Command") })
         tester.resize(width: 80, height: 24)
         view.take(next)
         tester.draw()
@@ -189,6 +197,22 @@ struct MonitorTests {
     }
 
     // MARK: /proc
+
+    @Test func `disks are told once, the root whatever it is`() {
+        let text = """
+            proc /proc proc rw 0 0
+            overlay / overlay rw 0 0
+            /dev/sda1 /home ext4 rw 0 0
+            /dev/sda1 /srv/bind ext4 rw 0 0
+            /dev/sdb /mnt/a\\040b\\134c ext4 rw 0 0
+            tmpfs /tmp tmpfs rw 0 0
+            /dev/root / ext4 rw 0 0
+            server:/x /net nfs rw 0 0
+            odd
+            """
+        #expect(Sampler.mounts(of: text) == ["/", "/home", "/mnt/a b\\c"])
+        #expect(Sampler.mounts(of: "") == [] && Sampler.mounts(of: "a / \\9") == ["/"])
+    }
 
     @Test func `bytes of networks and of whole disks are added up`() {
         let net = Sampler.network(

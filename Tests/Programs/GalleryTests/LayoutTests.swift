@@ -117,7 +117,7 @@ struct LayoutTests {
     }
 
     @Test func `the app is usable, and has the note below the list where it is narrow`() throws {
-        let (playground, window, tester) = try playedApp()
+        let (playground, window, tester) = try playedApp(width: 140)
         playground.go(to: Size(width: 60, height: 16))
         tester.draw()
         let place = playground.terminal.screen.frameInWindow

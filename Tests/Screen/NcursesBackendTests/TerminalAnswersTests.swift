@@ -47,7 +47,7 @@ extension OnPty {
             (known.keyboardProtocol, known.modifiedKeys) = (true, true)
             known.background = .rgb(0x1E, 0x1F, 0x20)
             known.isDark = true
-            known.hyperlinks = true
+            (known.hyperlinks, known.underlines) = (true, true)
             known.graphemes = true
             known.colors = .rgb
             #expect(await stage.burst(terminal) == [.features(known)])

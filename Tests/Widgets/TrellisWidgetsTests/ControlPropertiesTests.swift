@@ -20,6 +20,7 @@ extension ObservedPropertiesTests {
         button.window!.add(Checkbox("takes the focus"), "bb = ll = 0").window!.focusNext()
         expect("isDefault", \.isDefault, of: button, tester, becomes: true, seen)
         expect("role", \.role, of: button, tester, becomes: .error, seen)
+        expect("isLarge", \.isLarge, of: button, tester, becomes: true, seen)
         #expect(seen.names == observedNames(button))
     }
 

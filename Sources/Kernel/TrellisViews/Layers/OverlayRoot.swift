@@ -75,6 +75,11 @@ final class Backdrop: View {
 ///
 /// It is as large as the overlay, one cell further to the right and down; all but those cells are covered.
 final class Shadow: View {
+    override init() {
+        super.init()
+        isDecoration = true
+    }
+
     override func draw(in painter: Painter) {
         let (width, height) = (bounds.width, bounds.height)
         let darker = painter.theme.isDark ? 60 : 25

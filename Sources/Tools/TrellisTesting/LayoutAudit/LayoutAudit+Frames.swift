@@ -89,6 +89,8 @@ extension LayoutAudit {
         for (child, frame) in zip(group.views, group.frames) where nodes[child].isChecked && !frame.isEmpty {
             if frame.clipped(to: bounds, freeAlong: nodes[child].axes) != frame {
                 let allowed = nodes[child].view.sheetAllowances
+                // The shadow of an overlay.
+                if outer === window.overlayRoot, nodes[child].view.isDecoration { continue }
                 // What a sheet allows may depend on the size.
                 if allowed != nil { group.isKnown = false }
                 if allowed?.overflows == true { continue }

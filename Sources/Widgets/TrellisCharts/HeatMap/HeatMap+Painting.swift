@@ -171,7 +171,6 @@ extension HeatMap {
             guard y < area.bottom else { break }
             let text = rowLabels[row].inOneLine.truncated(to: area.width)
             let style = painter[labelRole(isAtCursor, painter)]
-            painter.fill(Rect(x: area.x, y: y, width: area.width, height: 1), style: painter["window"])
             if plan.isHalf, row + 1 == cursor?.row { continue }
             painter.text(text, x: area.right - text.columns, y: y, style: style)
         }

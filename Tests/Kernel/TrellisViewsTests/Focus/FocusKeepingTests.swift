@@ -272,10 +272,10 @@ struct FocusKeepingTests {
         window.add(Fill("x"), "tt = ll = bb = rr = 0")
         let group = window.add(View(), "bb = 0, ll = 10, w = 10, h = 1")
         let hints = group.add(KeyHints(), "tt = ll = rr = 0, h = 1")
-        let tester = WindowTester(window, width: 30, height: 5)
+        let tester = WindowTester(window, width: 30, height: 7)
         window.overlays.show(Dialog<Int>("", Label("?")), at: .center, .dialog)
         tester.draw()
-        func isDim(_ x: Int) -> Bool { tester.canvas[x, 4].style == tester.canvas[x, 0].style }
+        func isDim(_ x: Int) -> Bool { tester.canvas[x, 6].style == tester.canvas[x, 0].style }
         #expect(isDim(2) && isDim(25) && !isDim(12))
         for hide in [{ hints.isHidden = $0 }, { group.isHidden = $0 }] as [(Bool) -> Void] {
             for isHidden in [true, false] {
