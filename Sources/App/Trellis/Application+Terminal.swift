@@ -35,7 +35,7 @@ extension Application {
             let prepared = try tools.map { try $0.prepare() }
             takeUsersTheme(for: window)
             let lines = isLinear ? LinearRun() : nil
-            let (terminal, inline) = try lines.map { lines in (LinesTerminal { lines.write($0) }, lines) } ?? opening()
+            let (terminal, inline) = try lines?.terminal ?? opening()
             let application = Application(window, on: terminal)
             (application.inline, application.lines) = (inline, lines)
             application.clipboardProgram = .find()

@@ -10,8 +10,15 @@ final class LinearRun: InlineScreen {
     private var hasEnded = false
     /// Whether the cursor stands behind a prompt.
     private var isPrompting = false
+    /// What is to be said once another program has given the lines back; nil while none has them.
+    private var held: String?
 
     init(_ input: LineInput = .standard) { self.input = input }
+
+    /// The terminal of an application that is told in lines.
+    var terminal: (any Terminal, (any InlineScreen)?) {
+        (LinesTerminal { [unowned self] in write($0) } lending: { [unowned self] in lend($0) }, self)
+    }
 
     func begin(_ application: Application) {
         let session = LinearSession(application) { [unowned self] in write($0) }
@@ -60,7 +67,25 @@ final class LinearRun: InlineScreen {
         if isPrompting, session?.isAnswering == false { put(session?.prompt ?? "") }
     }
 
-    private func put(_ text: String) { StandardError.write(text) }
+    private func put(_ text: String) {
+        if held == nil { StandardError.write(text) } else { held! += text }
+    }
+
+    // MARK: Lending
+
+    /// Another program, such as an editor, gets the lines that are typed, and writes; or it has ended.
+    private func lend(_ isLent: Bool) {
+        if isLent {
+            input.pause()
+            held = ""
+        } else if let text = held {
+            held = nil
+            put(text)
+            // One that was there before is above what the other program wrote.
+            if isPrompting, text.isEmpty { writePrompt() }
+            input.resume()
+        }
+    }
 
     // MARK: InlineScreen
 

@@ -11,9 +11,14 @@ final class LinesTerminal: Terminal {
     /// Nothing moves by itself, and what nobody has asked for is announced.
     let features = TerminalFeatures(colors: .none, reducesMotion: true, isAccessible: true)
     private let write: (String) -> Void
+    private let lending: (Bool) -> Void
 
-    /// - Parameter write: writes a line.
-    init(write: @escaping (String) -> Void) { self.write = write }
+    /// - Parameters:
+    ///   - write: writes a line.
+    ///   - lending: called with whether another program reads and writes lines from now on.
+    init(write: @escaping (String) -> Void, lending: @escaping (Bool) -> Void) {
+        (self.write, self.lending) = (write, lending)
+    }
 
     func present(_ canvas: Canvas, damage: Damage, cursor: Point?) {}
 
@@ -22,6 +27,10 @@ final class LinesTerminal: Terminal {
     }
 
     func suspend() { raise(SIGTSTP) }
+
+    func lend() { lending(true) }
+
+    func takeBack() { lending(false) }
 
     func close() { onEvents = nil }
 }

@@ -1,6 +1,7 @@
 import CTerminal
 import Dispatch
 import Platform
+import Synchronization
 
 /// A file, such as standard input, read line by line: no more of it is taken than the lines that are wanted, so that
 /// others can go on with the rest.
@@ -10,6 +11,10 @@ package final class LineInput {
 
     private let descriptor: Int32
     private var isReading = false
+    private var isPaused = false
+    /// A pipe that ends the waiting for input.
+    private var waking: (reading: Int32, writing: Int32)?
+    private let reading = LineReading()
     private var waiting: CheckedContinuation<String?, Never>?
     /// A line that came when nobody waited any more.
     private var unread: String??
@@ -41,12 +46,33 @@ package final class LineInput {
         waiting = nil
     }
 
+    /// Leaves what comes to another program, also to one that starts now; who waits for a line goes on waiting.
+    package func pause() {
+        isPaused = true
+        guard let waking, reading.state.withLock({ $0.beginStopping() }) else { return }
+        var byte: UInt8 = 0
+        _ = Platform.write(waking.writing, &byte, 1)
+        // It takes no byte from here on.
+        reading.stopped.wait()
+        // A line that came in between is on its way.
+        if reading.state.withLock({ $0.hasLine }) { return }
+        isReading = false
+    }
+
+    /// Goes on reading after `pause()`.
+    package func resume() {
+        isPaused = false
+        if waiting != nil { read() }
+    }
+
     private func read() {
-        guard !isReading else { return }
+        guard !isReading, !isPaused else { return }
         isReading = true
-        DispatchQueue.global().async { [descriptor] in
-            let line = Self.readLine(descriptor)
-            Task { @MainActor in self.take(line) }
+        waking = waking ?? Self.pipe()
+        reading.state.withLock { ($0.isRunning, $0.hasLine) = (true, false) }
+        DispatchQueue.global().async { [descriptor, reading, wake = waking?.reading ?? -1] in
+            let line = reading.readLine(descriptor, wake: wake)
+            if let line { Task { @MainActor in self.take(line) } }
         }
     }
 
@@ -57,25 +83,79 @@ package final class LineInput {
         waiting.resume(returning: line)
     }
 
-    /// The most bytes of a line; more are dropped.
-    nonisolated private static let longest = 1 << 16
+    private static func pipe() -> (reading: Int32, writing: Int32)? {
+        var ends: [Int32] = [-1, -1]
+        guard Platform.pipe(&ends) == 0 else { return nil }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        return (ends[0], ends[1])
+    }
+}
 
-    /// Reads a line without its end, and no byte more; nil for the end of the file. Waits for it.
-    nonisolated private static func readLine(_ descriptor: Int32) -> String? {
+/// Reads a line on another thread, until it is stopped.
+private final class LineReading: Sendable {
+    struct State {
+        /// What has come of the line.
         var bytes: [UInt8] = []
+        var isRunning = false
+        var isStopping = false
+        /// Whether it has ended with a line.
+        var hasLine = false
+
+        /// Returns whether there is anything to stop.
+        mutating func beginStopping() -> Bool {
+            isStopping = isRunning
+            return isRunning
+        }
+
+        /// Ends; returns whether somebody waits for that.
+        mutating func end(_ bytes: [UInt8], hasLine: Bool) -> Bool {
+            defer { (isRunning, isStopping) = (false, false) }
+            (self.bytes, self.hasLine) = (bytes, hasLine)
+            return isStopping
+        }
+    }
+
+    let state = Mutex(State())
+    let stopped = DispatchSemaphore(value: 0)
+
+    /// The most bytes of a line; more are dropped.
+    private static let longest = 1 << 16
+
+    /// Reads a line without its end, and no byte more. Waits for it until a byte comes from another descriptor.
+    ///
+    /// - Returns: the line, which is nil at the end of the file; nil if it was stopped.
+    func readLine(_ descriptor: Int32, wake: Int32) -> String?? {
+        var bytes = state.withLock { $0.bytes }
+        let line = next(descriptor, wake, &bytes)
+        let isAwaited = state.withLock { $0.end(line == nil ? bytes : [], hasLine: line != nil) }
+        if isAwaited {
+            var byte: UInt8 = 0
+            if line != nil { _ = read(wake, &byte, 1) }
+            stopped.signal()
+        }
+        return line
+    }
+
+    private func next(_ descriptor: Int32, _ wake: Int32, _ bytes: inout [UInt8]) -> String?? {
         var byte: UInt8 = 0
         while true {
-            let count = Platform.read(descriptor, &byte, 1)
-            if count < 0, errno == EINTR { continue }
-            if count < 0, errno == EAGAIN {
-                _ = trellis_wait_for_input(descriptor, 1_000)
-                continue
+            var inputs = [wake, descriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+            if poll(&inputs, 2, -1) < 0 {
+                if errno == EINTR || errno == EAGAIN { continue }
+                return .some(nil)
             }
-            if count <= 0 { return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self) }
+            if inputs[0].revents != 0 {
+                _ = read(wake, &byte, 1)
+                return nil
+            }
+            if inputs[1].revents == 0 { continue }
+            let count = read(descriptor, &byte, 1)
+            if count < 0, errno == EINTR || errno == EAGAIN { continue }
+            if count <= 0 { return .some(bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)) }
             if byte == 10 { break }
-            if bytes.count < longest { bytes.append(byte) }
+            if bytes.count < Self.longest { bytes.append(byte) }
         }
         if bytes.last == 13 { bytes.removeLast() }
-        return String(decoding: bytes, as: UTF8.self)
+        return .some(String(decoding: bytes, as: UTF8.self))
     }
 }

@@ -66,6 +66,34 @@ struct LinearProgramTests {
         #expect(saved.contains("Name = Ada\n"))
     }
 
+    @Test func `an editor gets the lines that are typed, and then the program again`() throws {
+        let folder = try TemporaryFolder([])
+        let (editor, document) = (folder.path + "/editor", folder.path + "/page.md")
+        try """
+        #!/bin/sh
+        printf 'editor: '; read line; echo "it got <$line>"; printf '# Title\\n\\n%s\\n' "$line" > "$1"
+
+        """.write(toFile: editor, atomically: true, encoding: .utf8)
+        chmod(editor, 0o700)
+        try "# Title\n\nold\n".write(toFile: document, atomically: true, encoding: .utf8)
+        let tmux = try Tmux(columns: 80, rows: 40, environment: Self.linear.merging(["VISUAL": editor]) { $1 })
+        try tmux.run("clear; \(try BuiltProgram("reader").path) \(document)")
+        try tmux.wait(for: "Type a number or a name")
+        for round in 1...3 {
+            try tmux.type("edit")
+            try tmux.press("Enter")
+            try tmux.wait(for: "the editor") { $0.components(separatedBy: "editor:").count == round + 1 }
+            try tmux.type("new \(round)")
+            try tmux.press("Enter")
+            try tmux.wait(for: "it got <new \(round)>")
+            try tmux.wait(for: "the program") { $0.components(separatedBy: "edit: done\n>").count == round + 1 }
+            #expect(try String(contentsOfFile: document, encoding: .utf8).hasSuffix("new \(round)\n"))
+        }
+        #expect(try !tmux.screen().contains("> >"))
+        try tmux.press("C-d")
+        try tmux.waitForPrompt()
+    }
+
     @Test func `without standard input it ends`() throws {
         let program = try BuiltProgram("settings").path
         let (status, text) = try run(["sh", "-c", "TRELLIS_LINEAR=1 timeout 60 \(program) <&- 2>&1"])
