@@ -25,10 +25,12 @@ package struct FoundModes {
     private static let visible = [7, 25]
     private static let mouse = [1000, 1002, 1003, 1006, pixels]
     private static let pixels = 1016
+    /// Reports of the size among the input.
+    private static let size = 2048
 
     /// Asks which modes are on; to be sent before any of them is switched.
     package static let questions = asked.map { "\u{1B}[?\($0)$p" }.joined()
-    private static let asked = shared.map(\.number) + visible + mouse
+    private static let asked = shared.map(\.number) + visible + mouse + [size]
 
     /// The shared modes that are not ours to switch.
     private(set) var foreign: Set<Int> = []
@@ -62,6 +64,9 @@ package struct FoundModes {
     /// Learns nothing more, until it begins again.
     mutating func settle() { isSettled = true }
 
+    /// Whether the size is not reported, but could be.
+    var lacksSize: Bool { states[Self.size] == false }
+
     /// Whether the mouse was reported in pixels.
     var hadPixels: Bool { states[Self.pixels] == true }
 
@@ -74,6 +79,7 @@ package struct FoundModes {
         for mode in Self.shared {
             if let wasOn = states[mode.number] { text += wasOn ? mode.on : mode.off }
         }
+        if let wasOn = states[Self.size] { text += "\u{1B}[?\(Self.size)\(wasOn ? "h" : "l")" }
         return text
     }
 

@@ -44,8 +44,11 @@ package struct InputModes {
         hasKeyboardProtocol = features.keyboardProtocol
         hasModifiedKeys = hasModifiedKeys || features.modifiedKeys
         switch report {
-        // Where it is on, it is another program's, and tells us as well.
-        case .mode(2048, let state): hasSizeReports = state == 2
+        case .mode(2048, let state):
+            _ = found.learn(2048, state: state)
+            hasSizeReports = found.lacksSize
+            // Where it is on, it is another program's, and tells us as well.
+            if !hasSizeReports { shown.reportsSize = false }
         case .mode(1016, let state):
             hasPixels = 1...3 ~= state
             _ = found.learn(1016, state: state)

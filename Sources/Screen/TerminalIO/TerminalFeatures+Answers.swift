@@ -1,10 +1,10 @@
 package import TextScreen
 
 extension TerminalFeatures {
-    /// The queries sent at the start, in one write, after `FoundModes.questions`: DEC modes 2048, 2026 and 2027, the keyboard protocol, the
-    /// background colour, the name. The last query is one that every terminal answers, which marks the end of the answers.
+    /// The queries sent at the start, in one write, after `FoundModes.questions`: DEC modes 2026 and 2027, the keyboard
+    /// protocol, the background colour, the name. The last query is one that every terminal answers, which marks the end of the answers.
     package static let questions =
-        "\u{1B}[?2048$p\u{1B}[?2026$p\u{1B}[?2027$p\u{1B}[?u\u{1B}]11;?\u{1B}\\\u{1B}[>0q\u{1B}[c"
+        "\u{1B}[?2026$p\u{1B}[?2027$p\u{1B}[?u\u{1B}]11;?\u{1B}\\\u{1B}[>0q\u{1B}[c"
 
     /// The query for 24-bit colours: sets one and asks for the style (DECRQSS), which names it where there are such. VTE
     /// tells neither that nor its name, but its version (DA2).
