@@ -15,9 +15,14 @@ extension DirectTerminal {
             screen.reset(to: size)
             screen.cells.assume(column: nil, row: nil)
         }
+        if screen.isUnknown { pictures.forget() }
+        screen.cells.dialect.picturedRows = pictures.rows(of: size.height)
         screen.put(canvas, damage: damage)
+        screen.putPictures { pictures.write($0, size: size, put: $1, $2) }
         screen.showCursor(at: cursor)
-        send(screen.cells.take())
+        guard pictures.needsDeleting, !modes.hasPictures else { return send(screen.cells.take()) }
+        modes.hasPictures = true
+        send(screen.cells.take(), broken: farewell, farewell: farewell)
     }
 
     func showWaiting() {

@@ -12,6 +12,7 @@ extension DirectTerminal {
             features.learn(from: report)
             if let size = session.cellSize(toldBy: report) { features.cellSize = size }
             session.learn(from: report, features)
+            graphicsAnswers.learn(from: report, &features)
             if mayHaveMoreColors, report.confirmsColors { features.colors = .rgb }
             switch report {
             case .cursorPosition(let row, let column): learnPosition(Point(x: column - 1, y: row - 1))
@@ -47,8 +48,9 @@ extension DirectTerminal {
 
     private func learnFeatures(since before: TerminalFeatures) {
         learnDialect()
+        let hasOtherPictures = pictures.learn(features) && lastFrame?.canvas.clusters.pictures.isEmpty == false
         let looksDifferent =
-            features.colors != before.colors || features.hyperlinks != before.hyperlinks
+            hasOtherPictures || features.colors != before.colors || features.hyperlinks != before.hyperlinks
             || features.underlines != before.underlines
             || features.graphemes != before.graphemes
         guard looksDifferent, waiting == nil else { return }

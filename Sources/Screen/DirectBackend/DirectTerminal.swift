@@ -60,6 +60,9 @@ public final class DirectTerminal: Terminal {
     /// Shows frames in the whole screen, or in a part of it.
     var screen: ScreenWriter
     var region: InlineRegion?
+    /// Shows pictures in the whole screen; a part of it has their characters.
+    var pictures = PictureWriter()
+    var graphicsAnswers: GraphicsAnswers
     /// When bytes of the region were sent last, and when it was told another size last.
     var (lastSent, lastResize): (ContinuousClock.Instant?, ContinuousClock.Instant?)
     let isInTmux: Bool
@@ -112,6 +115,7 @@ public final class DirectTerminal: Terminal {
             reducesMotion: surroundings.reducesMotion, isAccessible: surroundings.isAccessible)
         features.cellSize = cellSize(of: output)
         mayHaveMoreColors = surroundings.asksForColors
+        graphicsAnswers = GraphicsAnswers(wasAsked: mode == .fullScreen && surroundings.asksForGraphics)
         self.output = output
         self.opened = opened
         let size = kernelSize(of: output) ?? Size(width: 80, height: 24)
@@ -135,7 +139,8 @@ public final class DirectTerminal: Terminal {
         session.begin(self, input: descriptor, isUsed: isUsed)
         begin(
             questions: isModern
-                ? (surroundings.asksForColors ? TerminalFeatures.colorQuestion : "") + TerminalFeatures.questions : "")
+                ? (surroundings.asksForColors ? TerminalFeatures.colorQuestion : "")
+                    + (graphicsAnswers.wasAsked ? GraphicsAnswers.questions : "") + TerminalFeatures.questions : "")
         session.reader?.cellSize = features.cellSize
         if hasMouse, isModern { session.reports = .mouse }
         session.showModes()

@@ -17,13 +17,16 @@ enum Sequences {
 struct Modes {
     var isFullScreen: Bool
     let isModern: Bool
+    /// Whether pictures of kitty's protocol may lie above the cells.
+    var hasPictures = false
 
     /// Switches on what is wanted.
     var on: String { isFullScreen ? Sequences.fullScreen : Sequences.inline }
 
     /// Switches off everything, wherever a frame was cut off.
     var off: String {
-        (isModern ? "\u{1B}[?2026l\u{1B}]8;;\u{1B}\\" : "") + "\u{1B}[m\u{1B}[?7h"
+        (hasPictures ? "\u{1B}_Ga=d,d=A,q=2\u{1B}\\" : "") + (isModern ? "\u{1B}[?2026l\u{1B}]8;;\u{1B}\\" : "")
+            + "\u{1B}[m\u{1B}[?7h"
             + (isFullScreen ? Sequences.otherScreen : "") + "\u{1B}[?25h"
     }
 }

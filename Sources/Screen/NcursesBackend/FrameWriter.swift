@@ -1,5 +1,6 @@
 import CNcurses
 import CellGeometry
+import TerminalIO
 import TextScreen
 
 /// Passes the differences from the last frame to ncurses, in runs.
@@ -137,7 +138,7 @@ struct FrameWriter {
         canvas.cells.withUnsafeBufferPointer { new in
             shown.withUnsafeMutableBufferPointer { old in
                 for y in isWhole ? 0..<height : damage.rows.clamped(to: 0..<height) {
-                    builder.showsPictures = pictures.shows(row: y, of: size.height)
+                    builder.showsPictures = y < pictures.rows(of: size.height)
                     var span = isWhole ? 0..<width : damage.span(y).clamped(to: 0..<width)
                     let row = RowChange(
                         new: UnsafeBufferPointer(rebasing: new[y * canvas.size.width..<y * canvas.size.width + width]),

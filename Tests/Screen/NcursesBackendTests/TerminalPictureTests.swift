@@ -3,7 +3,9 @@ import Foundation
 import SeededNumbers
 import Testing
 
+@testable import DirectBackend
 @testable import NcursesBackend
+@testable import TerminalIO
 @testable import TextScreen
 
 extension OnPty {
@@ -14,8 +16,13 @@ extension OnPty {
         private static let kittyAnswers = "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;c"
         private static let sixelAnswers = "\u{1B}[?1;0;256S\u{1B}[6;20;10t\u{1B}[?63;1;4;22c"
 
-        private func open(_ answers: String, _ variables: [String: String] = [:]) async throws -> NcursesTerminal {
-            let terminal = try stage.open("xterm-256color", ["COLORTERM": "truecolor"].merging(variables) { $1 })
+        private func open(
+            _ answers: String, _ variables: [String: String] = [:], isDirect: Bool = false
+        ) async throws -> any Terminal {
+            let variables = ["COLORTERM": "truecolor"].merging(variables) { $1 }
+            let terminal: any Terminal =
+                try isDirect
+                ? stage.openDirect(.fullScreen, variables) : stage.open("xterm-256color", variables)
             stage.pty.type(answers + "x")
             _ = await stage.burst(terminal)
             _ = stage.pty.output()
@@ -35,7 +42,7 @@ extension OnPty {
         }
 
         /// What is written when a canvas is shown, which is more than a terminal holds unread.
-        private func show(_ canvas: Canvas, _ terminal: NcursesTerminal) -> String {
+        private func show(_ canvas: Canvas, _ terminal: any Terminal) -> String {
             stage.pty.output { terminal.present(canvas, damage: .all(of: canvas.size), cursor: nil) }
         }
 
@@ -84,8 +91,8 @@ extension OnPty {
 
         // MARK: Sixels
 
-        @Test func `sixels are written over blanks, once`() async throws {
-            let terminal = try await open(Self.sixelAnswers)
+        @Test(arguments: [false, true]) func `sixels are written over blanks, once`(isDirect: Bool) async throws {
+            let terminal = try await open(Self.sixelAnswers, isDirect: isDirect)
             defer { terminal.close() }
             let canvas = canvas(Rect(x: 2, y: 0, width: 4, height: 2))
             let frame = show(canvas, terminal)
@@ -95,8 +102,8 @@ extension OnPty {
             #expect(show(canvas, terminal) == "")
         }
 
-        @Test func `sixels have the colours of the picture`() async throws {
-            let terminal = try await open(Self.sixelAnswers)
+        @Test(arguments: [false, true]) func `sixels have the colours of the picture`(isDirect: Bool) async throws {
+            let terminal = try await open(Self.sixelAnswers, isDirect: isDirect)
             defer { terminal.close() }
             let sixels = Sixels(show(canvas(Rect(x: 2, y: 0, width: 4, height: 2)), terminal))
             let pixels = try #require(sixels.first).pixels
@@ -114,8 +121,8 @@ extension OnPty {
             }
         }
 
-        @Test func `what lies over a picture is not drawn over`() async throws {
-            let terminal = try await open(Self.sixelAnswers)
+        @Test(arguments: [false, true]) func `what lies over a picture is not drawn over`(isDirect: Bool) async throws {
+            let terminal = try await open(Self.sixelAnswers, isDirect: isDirect)
             defer { terminal.close() }
             let rect = Rect(x: 2, y: 0, width: 6, height: 3)
             let first = canvas(rect)
@@ -133,8 +140,10 @@ extension OnPty {
             #expect(third.contains { $0.contains(Point(x: 4, y: 1)) && $0.contains(Point(x: 5, y: 1)) })
         }
 
-        @Test func `text beside a picture does not cost the picture`() async throws {
-            let terminal = try await open(Self.sixelAnswers)
+        @Test(arguments: [false, true]) func `text beside a picture does not cost the picture`(isDirect: Bool)
+            async throws
+        {
+            let terminal = try await open(Self.sixelAnswers, isDirect: isDirect)
             defer { terminal.close() }
             let rect = Rect(x: 2, y: 0, width: 6, height: 3)
             let first = canvas(rect)
@@ -145,16 +154,19 @@ extension OnPty {
             #expect(frame.contains("12:00") && Sixels(frame).isEmpty)
         }
 
-        @Test func `the last row has half blocks, as sixels there could scroll the screen`() async throws {
-            let terminal = try await open(Self.sixelAnswers)
+        @Test(arguments: [false, true]) func `the last row has half blocks, as sixels there could scroll the screen`(
+            isDirect: Bool
+        ) async throws {
+            let terminal = try await open(Self.sixelAnswers, isDirect: isDirect)
             defer { terminal.close() }
             let frame = show(canvas(Rect(x: 0, y: 2, width: 3, height: 2)), terminal)
             #expect(Sixels(frame).map(\.place) == [Rect(x: 0, y: 2, width: 3, height: 1)])
             #expect(frame.contains("▀▀▀") || frame.contains("▀\u{1B}[2b"))
         }
 
-        @Test func `a picture in another style is its characters`() async throws {
-            let terminal = try await open(Self.sixelAnswers)
+        @Test(arguments: [false, true]) func `a picture in another style is its characters`(isDirect: Bool) async throws
+        {
+            let terminal = try await open(Self.sixelAnswers, isDirect: isDirect)
             defer { terminal.close() }
             var canvas = canvas(Rect(x: 2, y: 0, width: 4, height: 2))
             canvas.restyle(Rect(x: 0, y: 0, width: 20, height: 4)) { $0.attributes.insert(.dim) }
@@ -162,8 +174,10 @@ extension OnPty {
             #expect(Sixels(frame).isEmpty && frame.contains("▀"))
         }
 
-        @Test func `without graphics there are characters, and no trace of a picture`() async throws {
-            let terminal = try await open("\u{1B}[?62;c")
+        @Test(arguments: [false, true]) func `without graphics there are characters, and no trace of a picture`(
+            isDirect: Bool
+        ) async throws {
+            let terminal = try await open("\u{1B}[?62;c", isDirect: isDirect)
             defer { terminal.close() }
             let canvas = canvas(Rect(x: 2, y: 0, width: 4, height: 2))
             let frame = show(canvas, terminal)
@@ -173,8 +187,8 @@ extension OnPty {
 
         // MARK: kitty
 
-        @Test func `a picture is sent once and placed`() async throws {
-            let terminal = try await open(Self.kittyAnswers)
+        @Test(arguments: [false, true]) func `a picture is sent once and placed`(isDirect: Bool) async throws {
+            let terminal = try await open(Self.kittyAnswers, isDirect: isDirect)
             let rect = Rect(x: 2, y: 1, width: 4, height: 2)
             let first = canvas(rect)
             let frame = show(first, terminal)
@@ -199,20 +213,24 @@ extension OnPty {
             terminal.close()
         }
 
-        @Test func `all pictures are deleted at the end, and only then`() async throws {
-            let terminal = try await open(Self.kittyAnswers)
+        @Test(arguments: [false, true]) func `all pictures are deleted at the end, and only then`(isDirect: Bool)
+            async throws
+        {
+            let terminal = try await open(Self.kittyAnswers, isDirect: isDirect)
             _ = show(canvas(Rect(x: 2, y: 1, width: 4, height: 2)), terminal)
             terminal.close()
             let end = stage.pty.output()
             #expect(end.contains("\u{1B}_Ga=d,d=A,q=2\u{1B}\\"))
-            let other = try await open(Self.kittyAnswers)
+            let other = try await open(Self.kittyAnswers, isDirect: isDirect)
             _ = show(stage.canvas(), other)
             other.close()
             #expect(!stage.pty.output().contains("\u{1B}_G"))
         }
 
-        @Test func `a large picture is sent in chunks, with fewer pixels`() async throws {
-            let terminal = try await open(Self.kittyAnswers)
+        @Test(arguments: [false, true]) func `a large picture is sent in chunks, with fewer pixels`(isDirect: Bool)
+            async throws
+        {
+            let terminal = try await open(Self.kittyAnswers, isDirect: isDirect)
             defer { terminal.close() }
             let frame = show(canvas(Rect(x: 0, y: 0, width: 20, height: 4)), terminal)
             var kitty = Kitty()
@@ -221,9 +239,11 @@ extension OnPty {
             #expect(frame.components(separatedBy: "m=1").count > 10)
         }
 
-        @Test func `random canvases leave what they show, in both protocols`() async throws {
+        @Test(arguments: [false, true]) func `random canvases leave what they show, in both protocols`(isDirect: Bool)
+            async throws
+        {
             for answers in [Self.kittyAnswers, Self.sixelAnswers] {
-                let terminal = try await open(answers)
+                let terminal = try await open(answers, isDirect: isDirect)
                 defer { terminal.close() }
                 var random = Dice(state: 5)
                 var kitty = Kitty()

@@ -30,6 +30,9 @@ package struct CellWriter {
     /// Writes a sequence that neither moves the cursor nor changes the style.
     package mutating func write(_ sequence: String) { bytes.append(sequence) }
 
+    /// Writes bytes that leave cursor and style as they were.
+    package mutating func write(_ more: [UInt8]) { bytes += more }
+
     /// Notes where the cursor is.
     package mutating func assume(column: Int?, row: Int?) {
         self.column = column
@@ -61,8 +64,10 @@ package struct CellWriter {
                 index += 1
                 continue
             }
-            // Never half of a wide character.
-            if cell.width == 0 || cell.width > 2 || index + Int(cell.width) > cells.count {
+            // Never half of a wide character, and a picture over nothing.
+            if cell.hasPicture && y < dialect.picturedRows || cell.width == 0 || cell.width > 2
+                || index + Int(cell.width) > cells.count
+            {
                 var blank = cell
                 (blank.glyph, blank.width) = (0x20, 1)
                 move(to: x, row: y)

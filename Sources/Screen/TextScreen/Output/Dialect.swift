@@ -34,6 +34,8 @@ package struct Dialect: Hashable, Sendable {
     package var erasesEnds = false
     /// Whether lines and blocks are characters of a font that does not fit the cells; see `BlockGlyphs`.
     package var fontDrawsBlocks = false
+    /// The rows, from the top, in which cells with a picture are written as blanks, for the picture to lie there.
+    package var picturedRows = 0
 
     package init() {}
 }

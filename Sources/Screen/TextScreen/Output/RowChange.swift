@@ -10,11 +10,14 @@ package struct RowChange {
     /// The largest number of equal cells between two changes that are written again rather than jumped over.
     private static let gap = 4
 
-    func write(_ span: Range<Int>, _ y: Int, _ clusters: GlyphClusters, to cells: inout CellWriter) {
+    /// Writes what has changed; returns the columns from the first to the last of it.
+    @discardableResult
+    func write(_ span: Range<Int>, _ y: Int, _ clusters: GlyphClusters, to cells: inout CellWriter) -> Range<Int> {
         var span = span
         if cells.dialect.fontDrawsBlocks { span = BlockGlyphs.forgetNeighbors(in: span, new: new, old: old) }
         var x = span.lowerBound
-        guard var change = nextChange(from: x, to: span.upperBound, gap: Self.gap) else { return }
+        guard var change = nextChange(from: x, to: span.upperBound, gap: Self.gap) else { return x..<x }
+        let first = change.lowerBound
         // From here on, nothing but one background is to be seen.
         let end = erasableEnd(cells.dialect)
         while change.lowerBound < end {
@@ -22,7 +25,7 @@ package struct RowChange {
             cells.put(UnsafeBufferPointer(rebasing: new[part]), at: part.lowerBound, row: y, clusters)
             take(part)
             x = part.upperBound
-            guard let next = nextChange(from: x, to: span.upperBound, gap: Self.gap) else { return }
+            guard let next = nextChange(from: x, to: span.upperBound, gap: Self.gap) else { return first..<x }
             change = next
         }
         let last = lastChange(from: change.lowerBound, to: span.upperBound)
@@ -31,10 +34,12 @@ package struct RowChange {
             // What ends here must not be there any more.
             cells.eraseEnd(from: change.lowerBound, row: y, as: new[change.lowerBound])
             take(change.lowerBound..<new.count)
+            return first..<new.count
         } else {
             let part = change.lowerBound..<last + 1
             cells.put(UnsafeBufferPointer(rebasing: new[part]), at: part.lowerBound, row: y, clusters)
             take(part)
+            return first..<part.upperBound
         }
     }
 

@@ -9,7 +9,9 @@ package struct ScreenWriter {
     private var shown: [Cell] = []
     private var clusters: GlyphClusters?
     /// Whether to compare the whole next frame, whatever its damage.
-    private var isUnknown = true
+    package private(set) var isUnknown = true
+    /// The cells written since pictures were, where there are any.
+    private var written = Damage()
     /// Where the visible cursor is; nil while it is hidden.
     package private(set) var cursor: Point?
 
@@ -26,6 +28,7 @@ package struct ScreenWriter {
         let (width, height) = (min(size.width, canvas.size.width), min(size.height, canvas.size.height))
         let isWhole = isUnknown
         isUnknown = false
+        if cells.dialect.picturedRows > 0 { written.resize(to: size) }
         canvas.cells.withUnsafeBufferPointer { new in
             shown.withUnsafeMutableBufferPointer { old in
                 for y in isWhole ? 0..<height : damage.rows.clamped(to: 0..<height) {
@@ -33,10 +36,22 @@ package struct ScreenWriter {
                         new: UnsafeBufferPointer(rebasing: new[y * canvas.size.width..<y * canvas.size.width + width]),
                         old: UnsafeMutableBufferPointer(rebasing: old[y * size.width..<y * size.width + width]))
                     let span = isWhole ? 0..<width : damage.span(y).clamped(to: 0..<width)
-                    row.write(span, y, canvas.clusters, to: &cells)
+                    let columns = row.write(span, y, canvas.clusters, to: &cells)
+                    if cells.dialect.picturedRows > 0, !columns.isEmpty { written.add(columns, row: y) }
                 }
             }
         }
+    }
+
+    /// Writes pictures over cells that were written.
+    ///
+    /// - Parameter pictures: returns the bytes, which leave cursor and style as they were.
+    package mutating func putPictures(
+        _ pictures: (UnsafeBufferPointer<Cell>, _ written: Damage, PictureTable) -> [UInt8]
+    ) {
+        guard !written.isEmpty, let clusters else { return }
+        cells.write(shown.withUnsafeBufferPointer { pictures($0, written, clusters.pictures) })
+        written.removeAll()
     }
 
     package mutating func showCursor(at cursorCell: Point?) {

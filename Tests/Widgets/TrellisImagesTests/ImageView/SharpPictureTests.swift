@@ -3,7 +3,7 @@ import TrellisTesting
 import TrellisViews
 import TrellisWidgets
 
-@testable import NcursesBackend
+@testable import TerminalIO
 @testable import TextScreen
 @testable import TrellisImages
 

@@ -1,5 +1,4 @@
 import CellGeometry
-import TerminalIO
 import TextScreen
 
 /// Pictures in kitty's graphics protocol: pixels are sent once, and placed in the cells that show them.

@@ -1,12 +1,12 @@
-import CellGeometry
-import TextScreen
+package import CellGeometry
+package import TextScreen
 
-/// Writes the pictures that cells refer to, after ncurses has written blanks there.
+/// Writes the pictures that cells refer to, after blanks have been written there.
 ///
-/// Sixels lie in the cells: whatever is written there erases them, so they are sent again where ncurses may have
-/// written. Pictures of kitty's protocol lie above the cells and stay until they are deleted, so they are sent when the
+/// Sixels lie in the cells: whatever is written there erases them, so they are sent again where cells may have
+/// been written. Pictures of kitty's protocol lie above the cells and stay until they are deleted, so they are sent when the
 /// cells that show them are others.
-struct PictureWriter {
+package struct PictureWriter {
     /// How pictures are sent, and the pixels of a cell; nil for a terminal without graphics.
     private var way: Way?
     /// The runs of each row, as they were sent.
@@ -19,8 +19,10 @@ struct PictureWriter {
         var cell: Size
     }
 
+    package init() {}
+
     /// Applies the features known by now; returns whether pictures will be sent differently.
-    mutating func learn(_ features: TerminalFeatures) -> Bool {
+    package mutating func learn(_ features: TerminalFeatures) -> Bool {
         let before = way
         way = nil
         if let graphics = features.graphics, let cell = features.cellSize, 1...256 ~= cell.width,
@@ -32,19 +34,21 @@ struct PictureWriter {
         return way != before
     }
 
-    /// Whether the cells of a row show pictures. Sixels in the last row would scroll the screen on some terminals.
-    func shows(row: Int, of height: Int) -> Bool {
+    /// The number of rows, from the top, whose cells show pictures. Sixels in the last row would scroll the screen on some
+    /// terminals.
+    package func rows(of height: Int) -> Int {
         switch way?.graphics {
-        case nil: false
-        case .kitty: true
-        case .sixel: row < height - 1
+        case nil: 0
+        case .kitty: height
+        case .sixel: max(0, height - 1)
         }
     }
 
-    var needsDeleting: Bool { kitty.hasSent }
+    /// Whether kitty's protocol was used, so that pictures must be deleted when the terminal is restored.
+    package var needsDeleting: Bool { kitty.hasSent }
 
     /// Forgets what was sent, because the screen has been cleared.
-    mutating func forget() {
+    package mutating func forget() {
         runs.removeAll()
         sixels.removeAll()
         kitty.forget()
@@ -54,8 +58,8 @@ struct PictureWriter {
     ///
     /// - Parameters:
     ///   - cells: the cells of the screen.
-    ///   - put: where ncurses may have written; cells outside have not changed.
-    mutating func write(
+    ///   - put: where cells may have been written; cells outside have not changed.
+    package mutating func write(
         _ cells: UnsafeBufferPointer<Cell>, size: Size, put: Damage, _ table: PictureTable
     ) -> [UInt8] {
         guard let way, !table.isEmpty || !runs.isEmpty else { return [] }
@@ -64,7 +68,7 @@ struct PictureWriter {
         for y in put.rows where !put.span(y).isEmpty {
             let span = put.span(y)
             let row = UnsafeBufferPointer(rebasing: cells[y * size.width..<(y + 1) * size.width])
-            let found = shows(row: y, of: size.height) ? PictureRun.runs(of: row) : []
+            let found = y < rows(of: size.height) ? PictureRun.runs(of: row) : []
             if found != runs[y, default: []] {
                 runs[y] = found.isEmpty ? nil : found
                 isChanged = true
