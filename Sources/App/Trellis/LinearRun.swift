@@ -17,7 +17,13 @@ final class LinearRun: InlineScreen {
 
     /// The terminal of an application that is told in lines.
     var terminal: (any Terminal, (any InlineScreen)?) {
-        (LinesTerminal { [unowned self] in write($0) } lending: { [unowned self] in lend($0) }, self)
+        (
+            LinesTerminal { [unowned self] in
+                write($0)
+            } lending: { [unowned self] in
+                lend($0)
+            }, self
+        )
     }
 
     func begin(_ application: Application) {

@@ -108,7 +108,8 @@ enum TestScreens {
 
     static var all: [(name: String, canvas: Canvas)] {
         [
-            ("drawn", drawn), ("text", text), ("styles", styles), ("lines", lines), ("links", links), ("controls", controls),
+            ("drawn", drawn), ("text", text), ("styles", styles), ("lines", lines), ("links", links),
+            ("controls", controls),
             ("nothing", Canvas(size: .zero)), ("flat", Canvas(size: Size(width: 5, height: 0))),
             ("blank", Canvas(size: Size(width: 3, height: 2))),
         ]
