@@ -14,7 +14,8 @@ final class EventPipe: @unchecked Sendable {
 
     /// - Parameter deliver: called with each line, on a thread of its own.
     init(_ deliver: @escaping @Sendable (ArraySlice<UInt8>) -> Void) throws(TestFailure) {
-        var pattern = Array("/tmp/trellis-events-XXXXXX\0".utf8CString)
+        Self.removeLeft()
+        var pattern = Array("\(Self.start)\(getpid())-XXXXXX\0".utf8CString)
         guard mkdtemp(&pattern) != nil else { throw TestFailure("no folder can be made in /tmp", errno) }
         folder = String(decoding: pattern.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
         path = folder + "/events"
@@ -37,6 +38,28 @@ final class EventPipe: @unchecked Sendable {
             rmdir(folder)
         }
         source.resume()
+    }
+
+    private static let start = "/tmp/trellis-events-"
+
+    /// Removes the pipes of our own runs that a signal has ended.
+    private static func removeLeft() {
+        var found = glob_t()
+        defer { globfree(&found) }
+        guard glob(start + "*-*", 0, nil, &found) == 0 else { return }
+        for index in 0..<Int(found.gl_pathc) {
+            guard let name = found.gl_pathv[index] else { continue }
+            let folder = String(cString: name)
+            let owner = folder.dropFirst(start.count).prefix { $0 != "-" }
+            guard let process = pid_t(owner), process > 0, kill(process, 0) != 0, errno == ESRCH else { continue }
+            // Whoever made it: in `/tmp` anybody may make a link of this name.
+            var info = stat()
+            guard lstat(folder, &info) == 0, info.st_mode & S_IFMT == S_IFDIR, info.st_uid == geteuid() else {
+                continue
+            }
+            unlink(folder + "/events")
+            rmdir(folder)
+        }
     }
 
     /// Delivers what is still in the pipe, and removes it. To be called once, not on the main thread.

@@ -51,6 +51,22 @@ struct TestsProgramTests {
         #expect(left == "0\n")
     }
 
+    @Test func `what a signal has left is removed by the next run`() throws {
+        let folder = try folder()
+        try folder.add("go")
+        // No process has this number.
+        let left = "/tmp/trellis-events-4194999-left\(getpid())"
+        let link = "/tmp/trellis-events-4194999-link\(getpid())"
+        _ = try run(["mkdir", left])
+        _ = try run(["mkfifo", left + "/events"])
+        let target = try TemporaryFolder(["events"])
+        _ = try run(["ln", "-s", target.path, link])
+        defer { _ = try? run(["rm", "-rf", left, link]) }
+        let program = try BuiltProgram("tests").path
+        _ = try run(["sh", "-c", "cd \(folder.path); PATH=\(folder.path):$PATH \(program) < /dev/null"])
+        #expect(access(left, F_OK) != 0 && access(target.path + "/events", F_OK) == 0)
+    }
+
     @Test func `Ctrl-C stops the tests, and the terminal is as before`() throws {
         let folder = try folder()
         let tmux = try Tmux(columns: 70, rows: 20)

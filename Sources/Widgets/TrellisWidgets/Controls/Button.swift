@@ -120,7 +120,11 @@ public final class Button: View {
     private func fill(_ style: Style, _ painter: Painter) {
         let (width, height) = (painter.bounds.width, painter.bounds.height)
         guard isLarge, height == 3, style.background != .default, !showsOnlyASCII else {
-            return painter.fill(painter.bounds, style: style)
+            // Only the title is underlined.
+            var outer = style
+            outer.attributes.remove(.underline)
+            painter.fill(painter.bounds, style: outer)
+            return painter.fill(Rect(x: 0, y: (height - 1) / 2, width: width, height: 1), style: style)
         }
         painter.fill(Rect(x: 0, y: 1, width: width, height: 1), style: style)
         let edge = Style(foreground: style.background)

@@ -48,6 +48,10 @@ struct ButtonTests {
         window.theme = .monochrome
         tester.draw()
         #expect(tester.picture.split(separator: "\n")[1] == "|[  Save  ]  |" && !tester.picture.contains("▄"))
+        button.role = .error
+        tester.draw()
+        #expect((0..<3).map { style(tester, 1, $0).attributes.contains(.underline) } == [false, true, false])
+        button.role = nil
         window.theme = .dark
         tester.send(.features(TerminalFeatures(unicode: false)))
         #expect(!tester.picture.contains("▄"))

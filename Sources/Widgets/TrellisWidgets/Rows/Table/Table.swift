@@ -175,6 +175,10 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
 
     open override func handle(_ event: Event) -> Bool {
         if handleHeader(event) { return true }
+        if case .paste(let text) = event, canEditCell {
+            paste(cells: text)
+            return true
+        }
         selectColumn(by: event)
         return super.handle(event)
     }

@@ -18,6 +18,7 @@ protocol TableOfItems: RowsView {
     var canEditCell: Bool { get }
     func beginEditing()
     func copyCells()
+    func pasteCells()
 }
 
 extension RowsView {
@@ -56,6 +57,7 @@ extension RowsView {
                 KeyBinding("table.copy", "copy", .control("c"), when: { $0.selectsCells && $0.rowCount > 0 }) {
                     $0.copyCells()
                 },
+                KeyBinding("table.paste", "paste", .control("v"), when: { $0.canEditCell }) { $0.pasteCells() },
             ]
     ) { $0.commandGroup }
 }

@@ -47,6 +47,43 @@ struct TableCellsTests {
         return (tester, table)
     }
 
+    @Test func `pasting sets the cells from the selected one on, also while rows change their places`() async {
+        let (tester, table) = make()
+        table.sort = TableSort(column: 0, isDescending: true)
+        tester.press(.right)
+        tester.send(.paste("1\tbitter\n2\tsweet\n"))
+        await tester.settle()
+        #expect(table.items.map(\.price) == [3, 2, 1] && table.items.map(\.note) == ["", "sweet", "bitter"])
+        tester.window.clipboard.copy("9")
+        tester.press(.character("v"), .control)
+        await tester.settle()
+        #expect(table.items.map(\.price) == [3, 2, 9])
+    }
+
+    @Test(arguments: [
+        ("5\tx\nmany\ty", "“many”: a number"), ("1\tx\ttoo far", "There are no cells for “too far” here."),
+        ("1\n2\n3\n4", "There are no cells for “4” here."),
+    ])
+    func `where a cell cannot be set so, none is`(text: String, complaint: String) async {
+        let (tester, table) = make(width: 70)
+        tester.press(.right)
+        tester.send(.paste(text))
+        await tester.settle()
+        #expect(table.items.map(\.price) == [3, 4, 7] && tester.picture.contains(complaint), "\(tester.picture)")
+    }
+
+    @Test func `what a source refuses is told, and a column that cannot be edited takes nothing`() async {
+        let (tester, table) = make(width: 70)
+        tester.press(.right)
+        tester.send(.paste("0"))
+        await tester.settle()
+        #expect(table.items[0].price == 3 && tester.picture.contains("not for nothing"))
+        tester.press(.left)
+        tester.send(.paste("melon"))
+        await tester.settle()
+        #expect(table.items[0].id == "apple" && !table.isEditing)
+    }
+
     @Test func `keys and the mouse go from cell to cell`() {
         let (tester, table) = make()
         #expect(table.selectedColumn == 0)
