@@ -202,7 +202,7 @@ final class MonitorView: View, LayoutListener {
         guard let process = table.selectedItem, let window else { return }
         let question = "End \(process.name), process \(process.id.number) of \(process.user)?"
         let answers: KeyValuePairs = [
-            "Terminate": SIGTERM, "Stop": SIGSTOP, "Continue": SIGCONT, "Kill": SIGKILL, "Cancel": 0,
+            "Stop": SIGSTOP, "Continue": SIGCONT, "Terminate": SIGTERM, "Kill": SIGKILL, "Cancel": 0,
         ]
         guard let signal = await window.ask(question, title: "End process", answers, default: 4), signal != 0 else {
             return

@@ -7,8 +7,8 @@ import TrellisWidgets
 struct PaginatorTests {
     private let window = Window()
 
-    private func shown(_ pages: Paginator, width: Int = 50) -> WindowTester {
-        window.theme = .dark
+    private func shown(_ pages: Paginator, width: Int = 50, theme: Theme = .dark) -> WindowTester {
+        window.theme = theme
         window.add(pages, "tt = ll = 0, maxw = 100%")
         return WindowTester(window, width: width, height: 1)
     }
@@ -22,8 +22,13 @@ struct PaginatorTests {
 
     @Test func `it shows the pages around the current one, and the first and the last`() {
         let pages = Paginator(count: 20, page: 5)
-        let tester = shown(pages, width: 42)
+        let tester = shown(pages, width: 42, theme: .monochrome)
         #expect(tester.picture == "| ‹  1   …   4   5  [6]  7   8   …   20  › |")
+        // A colour is one mark, and one is enough.
+        window.theme = .dark
+        tester.draw()
+        #expect(tester.picture == "| ‹  1   …   4   5   6   7   8   …   20  › |")
+        window.theme = .monochrome
         func picture(_ page: Int) -> String {
             pages.page = page
             return tester.picture
@@ -38,7 +43,7 @@ struct PaginatorTests {
     }
 
     @Test func `it shrinks with its width`() {
-        let tester = shown(Paginator(count: 20, page: 9))
+        let tester = shown(Paginator(count: 20, page: 9), theme: .monochrome)
         func at(_ width: Int) -> String {
             tester.resize(width: width, height: 1)
             return tester.picture

@@ -117,20 +117,22 @@ public final class Paginator: View {
     public override func draw(in painter: Painter) {
         let y = row(in: painter.bounds.height)
         for (index, (slot, columns)) in slots(in: painter.bounds.width).spans.enumerated() {
-            let text = text(of: slot)
             let style = painter[
                 role(of: slot, isUnderMouse: isHovered && hovered == index, painter.isEffectivelyEnabled)]
+            // One mark is enough: brackets stand where no colour does.
+            let isMarked = style.background != painter[.window].background && style.background != .default
+            let text = text(of: slot, hasBrackets: !isMarked || isReadAloud || showsOnlyASCII)
             let shown = text.truncated(to: columns.count)
             painter.text(shown, x: columns.lowerBound + (columns.count - shown.columns) / 2, y: y, style: style)
         }
     }
 
-    private func text(of slot: PageSlots.Slot) -> String {
+    private func text(of slot: PageSlots.Slot, hasBrackets: Bool) -> String {
         switch slot {
         case .previous: " \(symbol(.previous)) "
         case .next: " \(symbol(.next)) "
         case .gap: symbol(.ellipsis)
-        case .page(let page): page == shownPage ? "[\(page + 1)]" : " \(page + 1) "
+        case .page(let page): page == shownPage && hasBrackets ? "[\(page + 1)]" : " \(page + 1) "
         case .summary: "\(shownPage + 1)/\(count)"
         }
     }
