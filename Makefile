@@ -167,4 +167,4 @@ libraries:
 	@./install-needs libncurses-dev $(LIBRARIES)
 
 needs-for-tests:
-	@./install-needs libncurses-dev $(LIBRARIES) git tmux zsh fish procps unicode-data python3
+	@./install-needs libncurses-dev $(LIBRARIES) git tmux procps unicode-data python3

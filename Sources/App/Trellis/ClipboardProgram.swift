@@ -96,34 +96,24 @@ enum ClipboardProgram: String, CaseIterable {
     private static let patience = Duration.seconds(2)
 
     /// What a program writes; nil if that is more than some bytes, or the program fails or takes too long.
-    static func output(of arguments: [String], limit: Int) async -> [UInt8]? {
-        let output = Mutex([UInt8]())
-        return await withCheckedContinuation { continuation in
-            let continuation = Mutex(Optional(continuation))
-            @Sendable func end(_ bytes: [UInt8]?) {
-                continuation.withLock { waiting in
-                    defer { waiting = nil }
-                    return waiting
-                }?.resume(returning: bytes)
-            }
+    static func output(
+        of arguments: [String], limit: Int, within patience: Duration = patience
+    ) async -> [UInt8]? {
+        await withCheckedContinuation { continuation in
+            let output = ProgramOutput(limit: limit, continuation)
             do {
-                let process = try ChildProcess(arguments, graceTime: .milliseconds(100)) { bytes in
-                    let isTooMuch = output.withLock { all in
-                        all += bytes
-                        return all.count > limit
-                    }
-                    if isTooMuch { end(nil) }
-                } onEnd: { how in
-                    end(how.isSuccess ? output.withLock { $0 } : nil)
-                }
-                Task {
+                output.keep(
+                    try ChildProcess(arguments, graceTime: .milliseconds(100)) {
+                        output.take($0)
+                    } onEnd: {
+                        output.end(isWhole: $0.isSuccess)
+                    })
+                Task { [weak output] in
                     try? await Task.sleep(for: patience)
-                    end(nil)
-                    // It is ended when it goes away.
-                    withExtendedLifetime(process) {}
+                    output?.end(isWhole: false)
                 }
             } catch {
-                end(nil)
+                output.end(isWhole: false)
             }
         }
     }
@@ -132,6 +122,44 @@ enum ClipboardProgram: String, CaseIterable {
 
     private static func isInPath(_ name: String) -> Bool {
         environment("PATH").split(separator: ":").contains { access("\($0)/\(name)", X_OK) == 0 }
+    }
+}
+
+/// What a program writes while somebody waits for it. It is ended when nobody does any more.
+private final class ProgramOutput: Sendable {
+    private struct State {
+        var bytes: [UInt8] = []
+        var process: ChildProcess?
+        /// Nil once it was told.
+        var waiting: CheckedContinuation<[UInt8]?, Never>?
+    }
+
+    private let state: Mutex<State>
+    private let limit: Int
+
+    init(limit: Int, _ waiting: CheckedContinuation<[UInt8]?, Never>) {
+        self.limit = limit
+        state = Mutex(State(waiting: waiting))
+    }
+
+    func keep(_ process: ChildProcess) {
+        state.withLock { if $0.waiting != nil { $0.process = process } }
+    }
+
+    func take(_ bytes: [UInt8]) {
+        let isTooMuch = state.withLock { state in
+            if state.waiting != nil { state.bytes += bytes }
+            return state.bytes.count > limit
+        }
+        if isTooMuch { end(isWhole: false) }
+    }
+
+    func end(isWhole: Bool) {
+        let last = state.withLock { state in
+            defer { state = State() }
+            return state
+        }
+        last.waiting?.resume(returning: isWhole ? last.bytes : nil)
     }
 }
 

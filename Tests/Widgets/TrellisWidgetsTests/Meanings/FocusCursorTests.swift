@@ -51,7 +51,7 @@ struct FocusCursorTests {
         tabs.add("two", Label("2"))
         #expect(cursorRow(of: tabs, press: .right) == "one  ⟨t⟩wo")
         let paginator = Paginator(count: 5, page: 2)
-        #expect(cursorRow(of: paginator).contains("[⟨3⟩]"))
+        #expect(cursorRow(of: paginator).contains(" ⟨3⟩ "))
         let calendar = CalendarView()
         calendar.cursorDate = CalendarDate(year: 2026, month: 11, day: 9)!
         let window = Window(calendar)
