@@ -1,5 +1,5 @@
 import CTerminal
-package import TextScreen
+import TextScreen
 
 /// A question for the text on the user's clipboard (OSC 52) that has not been answered.
 ///

@@ -1,4 +1,4 @@
-public import TextScreen
+import TextScreen
 
 /// The clipboard as a window has it: what was copied in the window, also passed to the host for other programs, and what
 /// others have copied, as far as the host can tell.
