@@ -39,8 +39,8 @@ public final class Clipboard {
         }
     }
 
-    /// Inserts the text that was copied last: one of this window at once, another one arrives soon after as
-    /// `Event.paste`, if the terminal's user still works here.
+    /// Inserts the text that was copied last. One of this window is inserted at once; one that another program must be asked
+    /// for may arrive soon after, as `Event.paste` to the view that has the focus then.
     public func paste(_ insert: @escaping (String) -> Void) {
         guard !isLatest, let window, let host = window.host else { return insertOwn(insert) }
         var isAsking = true
