@@ -1,3 +1,4 @@
+import Synchronization
 public import TrellisViews
 
 /// The texts of a window while it is audited: those that it has, and others in their place.
@@ -91,9 +92,15 @@ struct AuditedTexts {
             window.forEachDescendant { view in
                 if let way = view.asLayoutAudited?.varyTexts(change) { ways.append(way) }
             }
-            // A label that says something in the language has it from there.
-            window.language = Language(given.code, isRightToLeft: given.isRightToLeft) {
-                change(given(LocalizedText($0)))
+            // A label that says something in the language has it from there, at each size again.
+            let known = Mutex<[String: String]>([:])
+            window.language = Language(given.code, isRightToLeft: given.isRightToLeft) { text in
+                known.withLock { known in
+                    if let text = known[text] { return text }
+                    let changed = change(given(LocalizedText(text)))
+                    known[text] = changed
+                    return changed
+                }
             }
         }
     }

@@ -73,12 +73,19 @@ extension LayoutAudit {
 
     /// Checks that no view keeps Tab and Shift-Tab for itself, so that others cannot be reached.
     private func checkReach(_ seen: [Int]) {
-        let keepsTab = seen.map { nodes[$0].view.takes(.tab) && nodes[$0].audited?.leavesByTab != true }
-        guard keepsTab.contains(true), seen.count > 1 else { return }
-        let keepsBoth = zip(seen, keepsTab).map { $1 && nodes[$0].view.takes(Key.tab.shift) }
-        for (place, index) in seen.enumerated() where keepsBoth[place] {
+        let keepers = seen.filter { keepsTab(nodes[$0]) }
+        guard !keepers.isEmpty, seen.count > 1 else { return }
+        for index in keepers where nodes[index].view.takes(Key.tab.shift) {
             note(.focus, [nodes[index].view], detail: "keeps Tab and Shift+Tab, so that the focus cannot leave it")
         }
+    }
+
+    /// Whether a view takes Tab and offers no other way on. It does not depend on the size, so that it is asked once.
+    private func keepsTab(_ node: AuditNode) -> Bool {
+        if let cached = tabKeepers[ObjectIdentifier(node.view)] { return cached }
+        let keeps = node.view.takes(.tab) && node.audited?.leavesByTab != true
+        tabKeepers[ObjectIdentifier(node.view)] = keeps
+        return keeps
     }
 
     // MARK: Trial

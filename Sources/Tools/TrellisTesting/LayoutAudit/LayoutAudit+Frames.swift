@@ -26,7 +26,9 @@ extension LayoutAudit {
 
     func checkIssues() {
         var issues = window.ruleIssues
-        for node in nodes where node.isShown && node.isChecked { issues += node.audited?.ownLayoutIssues ?? [] }
+        for index in nodes.indices where nodes[index].isShown && nodes[index].isChecked {
+            issues += nodes[index].audited?.ownLayoutIssues ?? []
+        }
         for issue in issues {
             // Which views a container has no room for depends on the size; that there are some is one problem.
             let key = issue.firstRange(of: "has no room for ").map { String(issue[..<$0.lowerBound]) } ?? issue
@@ -114,8 +116,8 @@ extension LayoutAudit {
     /// on both axes.
     private func overlaps(_ group: AuditGroup) -> [(Int, Int)] {
         let slots = group.views.indices.filter { slot in
-            let node = nodes[group.views[slot]]
-            return node.isChecked && !group.frames[slot].isEmpty && node.view !== window.overlayRoot
+            let index = group.views[slot]
+            return nodes[index].isChecked && !group.frames[slot].isEmpty && nodes[index].view !== window.overlayRoot
         }
         if slots.count < 2 { return [] }
         let frames = group.frames

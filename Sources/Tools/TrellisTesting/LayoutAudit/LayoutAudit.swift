@@ -20,6 +20,8 @@ final class LayoutAudit {
     var reached: Set<ObjectIdentifier> = []
     /// Whether views have no name, as far as asked.
     var nameless: [ObjectIdentifier: Bool] = [:]
+    /// Whether views keep Tab for themselves, as far as asked.
+    var tabKeepers: [ObjectIdentifier: Bool] = [:]
     /// The indices of views that accept the focus, and of the texts that are read after them.
     var readingPairs: [(Int, Int)] = []
     /// The sizes at which something has no room.
@@ -73,8 +75,8 @@ final class LayoutAudit {
         var numbers: [Int] = []
         for (number, height) in sizes.heights.enumerated() {
             let texts = AuditedTexts(.lengths(upTo: columns, number), in: window)
-            // What is kept of a view holds for its frame and its text.
-            treeVersion = -1
+            // What was found holds for the frames and the texts.
+            for index in groups.indices { groups[index].isKnown = false }
             let before = findings.count
             check(at: height)
             texts.restore(in: window)
