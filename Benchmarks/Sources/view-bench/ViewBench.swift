@@ -32,6 +32,13 @@ enum ViewBench {
                 for (name, values) in corners { text += row("  " + name, values) }
             }
         }
+        if wanted.isEmpty || wanted.contains("mirrored") {
+            let (all, label) = mirrored()
+            text +=
+                isJSON
+                ? #"{"row": "mirrored", "all": \#(all), "label": \#(label)}"# + "\n"
+                : "mirrored, beside plain: all cells x\(rounded(all)), another text x\(rounded(label))\n"
+        }
         if wanted.isEmpty || wanted.contains("worn") {
             let worn = wear()
             text +=
@@ -137,6 +144,33 @@ enum ViewBench {
             layouts[1].min()! / layouts[0].min()!, times[1].min()! / times[0].min()!,
             Double(wornBytes) / Double(freshBytes)
         )
+    }
+
+    /// The time of a frame in which all is painted, and of one in which a label has another text, in a mirrored window beside
+    /// a plain one.
+    private static func mirrored() -> (all: Double, label: Double) {
+        var times: [[Double]] = [[], [], [], []]
+        let windows = [Direction.leftToRight, .rightToLeft].map { direction in
+            let window = Window(labels(columns: 32, rows: 32))
+            window.direction = direction
+            return window
+        }
+        for round in 0..<400 {
+            for (index, window) in windows.enumerated() {
+                window.send(.resize(sizes[round % 2]))
+                window.layoutIfNeeded()
+                let start = cpu()
+                _ = window.draw()
+                let painted = cpu()
+                (window.subviews[0].subviews[16].subviews[16] as? Label)?.text = "c16 r1\(round % 10)"
+                let begin = cpu()
+                _ = window.draw()
+                if round < 20 { continue }
+                times[index].append(painted - start)
+                times[index + 2].append(cpu() - begin)
+            }
+        }
+        return (times[1].min()! / times[0].min()!, times[3].min()! / times[2].min()!)
     }
 
     private static func bytes() -> Int {

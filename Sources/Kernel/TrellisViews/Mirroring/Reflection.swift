@@ -12,6 +12,8 @@ final class Reflection {
     /// The areas painted in this frame, in order: islands, and overlays that may hide parts of them.
     private var areas: [(frame: Rect, isIsland: Bool)] = []
     private(set) var reflectedRows = 0
+    /// Whether an island was painted at any time. Rows are painted as a whole then, since islands are reversed as a whole.
+    private(set) var hasIslands = false
 
     func begin() { areas.removeAll(keepingCapacity: true) }
 
@@ -28,19 +30,25 @@ final class Reflection {
 
     func endIsland(_ frame: Rect, in canvas: inout Canvas) {
         areas.append((frame, true))
+        hasIslands = true
         for row in frame.top..<frame.bottom { canvas.reverse(frame.left..<frame.right, row: row) }
     }
 
     func reflect(_ painted: Canvas, _ damage: Damage) {
         if canvas.size != painted.size || canvas.clusters !== painted.clusters {
-            canvas = Canvas(size: painted.size, clusters: painted.clusters)
-            sources = Array(repeating: 0, count: painted.size.area)
+            if canvas.clusters === painted.clusters {
+                canvas.reset(to: painted.size)
+            } else {
+                canvas = Canvas(size: painted.size, clusters: painted.clusters)
+            }
+            sources.removeAll(keepingCapacity: true)
+            sources.append(contentsOf: repeatElement(0, count: painted.size.area))
         }
         let width = painted.size.width
         for row in damage.rows where !damage.span(row).isEmpty {
             order.compute(painted, row: row, islands: islands(in: row))
             painted.reflect(row: row, order, into: &canvas)
-            for (x, source) in order.sources.enumerated() { sources[row * width + x] = Int32(source) }
+            sources.replaceSubrange(row * width..<(row + 1) * width, with: order.sources)
             reflectedRows += 1
         }
     }

@@ -237,8 +237,7 @@ public final class Window: View {
         if !shownDamage.isEmpty {
             // Never paint half of a wide character.
             painter.canvas.widen(&shownDamage)
-            mirror?.widen(&shownDamage)
-            paint(shownDamage)
+            paintShownDamage()
             if isAccessible { painter.canvas.leaveOutDecorations(in: shownDamage) }
         }
         let cursor = cursorInWindow
@@ -247,6 +246,15 @@ public final class Window: View {
         guard let mirror else { return (painter.canvas, shownDamage, cursor) }
         mirror.reflect(painter.canvas, shownDamage)
         return (mirror.canvas, shownDamage, cursor.map(shownCursor))
+    }
+
+    private func paintShownDamage() {
+        guard let mirror else { return paint(shownDamage) }
+        let hadIslands = mirror.hasIslands
+        if hadIslands { mirror.widen(&shownDamage) }
+        paint(shownDamage)
+        mirror.widen(&shownDamage)
+        if !hadIslands, mirror.hasIslands { paint(shownDamage) }
     }
 
     /// Stops the program where a view does in `draw(in:)` what would change the canvas under it.

@@ -149,11 +149,15 @@ public struct Canvas {
     mutating func writeCells(_ columns: Range<Int>, row: Int, _ cell: (Int) -> Cell) {
         let start = row * size.width
         mend(from: start + columns.lowerBound, count: columns.count, row: row)
-        for column in columns {
-            let new = cell(column)
-            if new.width == 2 { hasWideCharacters = true }
-            cells[start + column] = new
+        var hasWide = false
+        cells.withUnsafeMutableBufferPointer { cells in
+            for column in columns {
+                let new = cell(column)
+                if new.width == 2 { hasWide = true }
+                cells[start + column] = new
+            }
         }
+        if hasWide { hasWideCharacters = true }
     }
 
     /// Blanks the outer halves of wide characters that writing `count` cells at `start` would cut.

@@ -19,6 +19,8 @@ enum LetterDirection {
         case 0x30...0x39: self = .digit
         case 0x41...0x5A, 0x61...0x7A: self = .leftToRight
         case 0..<0x80: self = .sign
+        // Dashes, quotation marks and dots are no letters, which asking Unicode would take longer to say.
+        case 0x2010...0x2027: self = .sign
         case 0x0600...0x0605, 0x0660...0x0669, 0x066B...0x066C, 0x06DD, 0x0890...0x0891, 0x08E2, 0x1_0D30...0x1_0D39,
             0x1_0E60...0x1_0E7E:
             self = .arabicDigit

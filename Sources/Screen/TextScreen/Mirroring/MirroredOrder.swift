@@ -8,10 +8,12 @@
 /// O(columns); the memory is used again.
 package struct MirroredOrder {
     /// For each column of the reflection, the column of the row.
-    package private(set) var sources: [Int] = []
+    package private(set) var sources: [Int32] = []
     /// The columns of the reflection whose glyphs are to be mirrored.
     private(set) var isTurned: [Bool] = []
     private var directions: [LetterDirection] = []
+    /// The columns from the last to the first.
+    private var reversed: [Int32] = []
 
     package init() {}
 
@@ -23,43 +25,76 @@ package struct MirroredOrder {
     ///   - islands: ranges of columns that keep their order, and that were reversed in the canvas.
     package mutating func compute(_ canvas: Canvas, row: Int, islands: [Range<Int>]) {
         let width = canvas.size.width
-        directions.removeAll(keepingCapacity: true)
+        readDirections(canvas, row)
+        // In variables of its own, so that not every write asks who else has them.
+        var (sources, isTurned) = (self.sources, self.isTurned)
+        (self.sources, self.isTurned) = ([], [])
+        if reversed.count != width { reversed = (0..<Int32(width)).reversed() }
         sources.removeAll(keepingCapacity: true)
         isTurned.removeAll(keepingCapacity: true)
-        readDirections(canvas, row)
+        sources.append(contentsOf: reversed)
+        isTurned.append(contentsOf: repeatElement(true, count: width))
         var end = width
         while end > 0 {
-            let isInIsland = islands.contains { $0.contains(end - 1) }
+            let isInIsland = !islands.isEmpty && islands.contains { $0.contains(end - 1) }
+            // Most cells are blank.
+            if !isInIsland, directions[end - 1] == .blank, canvas.cells[row * width + end - 1].width == 1 {
+                end -= 1
+                continue
+            }
             let start = unit(before: end, canvas, row, isInIsland)
-            for x in start..<end {
-                sources.append(x)
-                isTurned.append(!isInIsland && end - start == 1)
+            if isInIsland || end - start > 1 {
+                var column = width - end
+                for x in start..<end {
+                    sources[column] = Int32(x)
+                    isTurned[column] = false
+                    column += 1
+                }
             }
             end = start
         }
+        (self.sources, self.isTurned) = (sources, isTurned)
     }
 
     /// Notes the direction of each cell. After an Arabic letter, digits are Arabic until another letter or text begins
     /// (rule W2).
     private mutating func readDirections(_ canvas: Canvas, _ row: Int) {
+        var directions = self.directions
+        self.directions = []
+        let width = canvas.size.width
+        directions.removeAll(keepingCapacity: true)
+        directions.append(contentsOf: repeatElement(.blank, count: width))
         var isInArabic = false
-        for x in 0..<canvas.size.width {
-            let glyph = canvas[x, row].glyph
-            let direction = LetterDirection(glyph, canvas.clusters)
-            switch direction {
-            case .rightToLeft: isInArabic = LetterDirection.isArabic(glyph)
-            case .leftToRight, .picture: isInArabic = false
-            case .blank: if directions.last == .blank { isInArabic = false }
-            default: break
+        var last = LetterDirection.sign
+        let start = row * width
+        for x in 0..<width {
+            let glyph = canvas.cells[start + x].glyph
+            if glyph == 0x20 {
+                if last == .blank { isInArabic = false }
+                last = .blank
+                continue
             }
-            directions.append(direction == .digit && isInArabic ? .arabicDigit : direction)
+            let isLetter = glyph | 0x20 >= 0x61 && glyph | 0x20 <= 0x7A
+            var direction = isLetter ? LetterDirection.leftToRight : LetterDirection(glyph, canvas.clusters)
+            if isInArabic || direction == .rightToLeft {
+                switch direction {
+                case .rightToLeft: isInArabic = LetterDirection.isArabic(glyph)
+                case .leftToRight, .picture: isInArabic = false
+                case .digit: direction = .arabicDigit
+                default: break
+                }
+            }
+            directions[x] = direction
+            last = direction
         }
+        self.directions = directions
     }
 
     /// The first column of what keeps its order and ends before a column: one character, or words.
     private func unit(before end: Int, _ canvas: Canvas, _ row: Int, _ isInIsland: Bool) -> Int {
         let kept: LetterDirection = isInIsland ? .rightToLeft : .leftToRight
-        func cell(_ x: Int) -> Cell { canvas[x, row] }
+        let origin = row * canvas.size.width
+        func cell(_ x: Int) -> Cell { canvas.cells[origin + x] }
         var start = end - 1
         if cell(start).width == 0, start > 0 { start -= 1 }
         // Signs right after a word belong to it: "100%", "99+", "foo…", and a bracket that was opened in it.
@@ -136,7 +171,7 @@ extension Canvas {
     /// Writes the reflection of a row into another canvas of the same size.
     package func reflect(row: Int, _ order: MirroredOrder, into other: inout Canvas) {
         other.writeCells(0..<size.width, row: row) { x in
-            let cell = self[order.sources[x], row]
+            let cell = self[Int(order.sources[x]), row]
             return order.isTurned[x] ? MirroredGlyphs.mirrored(cell) : cell
         }
     }
