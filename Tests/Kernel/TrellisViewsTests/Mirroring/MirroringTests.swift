@@ -173,6 +173,36 @@ struct MirroringTests {
         #expect(tester.picture.contains("c"))
     }
 
+    @Test func `only what has changed is painted, and the picture is that of a fresh frame`() throws {
+        var dice = Dice(seed: 11)
+        let tester = try mirrored(40, 8, [])
+        let labels = (0..<12).map { Label("n\($0) אב \($0)") }
+        for (index, label) in labels.enumerated() {
+            tester.window.add(label, "tt = \(index / 2), ll = \(index % 2 * 20)")
+        }
+        tester.draw()
+        let cells = tester.window.paintWork.cells
+        labels[3].text = "n3 אב 4"
+        tester.draw()
+        #expect(tester.window.paintWork.cells == cells + labels[3].frame.width)
+        for round in 0..<60 {
+            let label = labels[dice.roll(labels.count)]
+            switch dice.roll(round < 20 ? 2 : 4) {
+            case 0: label.text = "x\(dice.roll(100)) בג"
+            case 1: label.isHidden.toggle()
+            case 2: label.keepsLeftToRight.toggle()
+            default:
+                let island = Label("i\(round) > דה")
+                island.keepsLeftToRight = true
+                tester.window.add(island, "tt = \(dice.roll(8)), ll = \(dice.roll(30))")
+            }
+            tester.draw()
+            let picture = tester.picture
+            tester.window.setNeedsDisplay()
+            #expect(tester.picture == picture, "round \(round)")
+        }
+    }
+
     @Test func `the direction follows the language`() {
         let window = Window()
         window.language = .hebrew
