@@ -37,6 +37,9 @@ extension StyledText {
         text.wrapped(to: limit).map { self[$0.startIndex..<$0.endIndex] }
     }
 
+    /// The number of lines that `wrapped(to:)` returns, as for the height of a row. O(length).
+    public func lineCount(wrappedTo limit: Int) -> Int { text[...].lineCount(wrappedTo: limit) }
+
     /// This text padded with blanks to a number of columns; a longer text is unchanged.
     ///
     /// When centred, an odd blank goes after the text. O(length).

@@ -31,6 +31,17 @@ extension Substring {
         return lines
     }
 
+    /// The number of lines that `wrapped(to:)` returns. O(bytes), without memory for ASCII.
+    package func lineCount(wrappedTo limit: Int) -> Int {
+        let count = utf8.withContiguousStorageIfAvailable { bytes -> Int? in
+            guard isASCII(bytes) else { return nil }
+            var count = 0
+            forEachASCIILine(of: bytes, limit: limit) { _, _ in count += 1 }
+            return count
+        }
+        return count.flatMap { $0 } ?? wrapped(to: limit).count
+    }
+
     /// Wraps pure ASCII text; returns false for any other.
     private func wrapASCII(to limit: Int, into lines: inout [Substring]) -> Bool {
         utf8.withContiguousStorageIfAvailable { bytes in

@@ -29,6 +29,6 @@ extension StyledText {
 
     func lineCount(withDetail detail: StyledText?, in width: Int) -> Int {
         let width = self.width(besideDetail: detail, in: width)
-        return width > 0 ? text.wrapped(to: width).count : 1
+        return width > 0 ? lineCount(wrappedTo: width) : 1
     }
 }

@@ -79,8 +79,11 @@ extension RowsView {
         let area = rowsArea
         state.visible = max(0, area.height)
         guard hasContentHeights else { return state.heights = RowHeights(rowHeight.minimum) }
+        let mayHaveBar = borderColumns == 0 && area.width > 1
+        // More rows than cells need a bar, however high they are.
+        if mayHaveBar, state.count > state.visible { return state.heights = heights(width: area.width - 1) }
         state.heights = heights(width: area.width - borderColumns)
-        if borderColumns == 0, area.width > 1, state.last > .start { state.heights = heights(width: area.width - 1) }
+        if mayHaveBar, state.last > .start { state.heights = heights(width: area.width - 1) }
     }
 
     final var hasContentHeights: Bool { rowHeight.kind == .content }
