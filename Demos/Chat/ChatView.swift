@@ -35,15 +35,21 @@ final class ChatView: View, FrameListener {
         add(status, named: "status")
         add(KeyHints(), named: "hints")
         apply(sheet: PackageResources.chat_sheet, named: "chat.sheet")
-        prompt.onKey(.enter, "send") { [unowned self] in send() }
+        prompt.onKey(.enter, "send", sentence: "Send what is typed") { [unowned self] in send() }
         showKeys(keyboardProtocol: false)
-        prompt.onKey(.up, "sent before", order: 1, isEnabled: { [unowned self] in recalls(1) }) { [unowned self] in
+        prompt.onKey(
+            .up, "sent before", sentence: "Bring back an older message", order: 1,
+            isEnabled: { [unowned self] in recalls(1) }
+        ) { [unowned self] in
             recall(1)
         }
-        prompt.onKey(.down, "sent after", order: 1, isEnabled: { [unowned self] in recalls(-1) }) { [unowned self] in
+        prompt.onKey(
+            .down, "sent after", sentence: "Bring back a newer message", order: 1,
+            isEnabled: { [unowned self] in recalls(-1) }
+        ) { [unowned self] in
             recall(-1)
         }
-        prompt.onKey(.function(4), "editor", order: 3) { [unowned self] in
+        prompt.onKey(.function(4), "editor", sentence: "Write the message in your editor", order: 3) { [unowned self] in
             guard let window else { return }
             do {
                 let text = try await window.edit(prompt.text, extension: "md")
@@ -53,8 +59,13 @@ final class ChatView: View, FrameListener {
             } catch { window.toast("\(error)", role: .error) }
         }
         prompt.onKey(.pageUp) { [unowned self] in window?.focus(transcript) }
-        onKey(.function(5), "restart", isEnabled: { [unowned self] in process == nil }) { [unowned self] in start() }
-        onKey(.control("l"), "clear") { [unowned self] in transcript.removeAll() }
+        onKey(
+            .function(5), "restart", sentence: "Start the program again",
+            isEnabled: { [unowned self] in process == nil }
+        ) { [unowned self] in start() }
+        onKey(.control("l"), "clear", sentence: "Forget the conversation on the screen") { [unowned self] in
+            transcript.removeAll()
+        }
     }
 
     override func windowDidChange() { window?.focus(prompt) }

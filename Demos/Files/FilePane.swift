@@ -34,12 +34,18 @@ final class FilePane: View {
             }
         }
         // As in other commanders.
-        for key in [Key.insert, .space] { table.onKey(key, "mark", order: 1) { [unowned self] in markAndMoveOn() } }
+        for key in [Key.insert, .space] {
+            table.onKey(key, "mark", sentence: "Choose several files for what comes next", order: 1) { [unowned self] in
+                markAndMoveOn()
+            }
+        }
         filter.bind(\.text, to: table, \.filter)
         filter.onChange = { [unowned self] in table.filter = $0 }
         filter.onSubmit = { [unowned self] _ in window?.focus(table) }
         filter.onKey(.down) { [unowned self] in window?.focus(table) }
-        onKey(.escape, "clear filter", isEnabled: { [unowned self] in !filter.isHidden }) { [unowned self] in
+        onKey(
+            .escape, "clear filter", sentence: "Show all names again", isEnabled: { [unowned self] in !filter.isHidden }
+        ) { [unowned self] in
             table.filter = ""
             window?.focus(table)
             filter.isHidden = true

@@ -35,7 +35,8 @@ final class FilesView: View, LayoutListener {
         observe(\.active.table.folder) { [unowned self] _ in showFolder() }
         for pane in [self.left, self.right] {
             pane.table.onOpen = { [unowned self] _ in showPreview(true) }
-            pane.table.onKey(.tab, "other pane") { [unowned self] in switchPanes() }
+            pane.table.onKey(.tab, "other pane", sentence: "Go to the folder beside") { [unowned self] in switchPanes()
+            }
             pane.table.contextMenu { [unowned self] _ in fileItems }
         }
     }
@@ -78,19 +79,33 @@ final class FilesView: View, LayoutListener {
 
     private func addCommands() {
         let hasFiles: @MainActor () -> Bool = { [unowned self] in active.hasChosen }
-        onKey(.function(5), "copy", isEnabled: hasFiles) { await $0.copy() }
-        onKey(.function(6), "move", isEnabled: hasFiles) { await $0.move() }
-        onKey(.function(2), "rename", isEnabled: hasFiles) { await $0.rename() }
-        onKey(.function(7), "new folder") { await $0.makeFolder() }
-        onKey(.delete, "delete", isEnabled: hasFiles) { await $0.throwAway() }
-        onKey(Key.delete.shift, "delete for good", order: 1, isEnabled: hasFiles) { await $0.delete() }
-        onKey(.control("z"), "undo", isEnabled: { [unowned self] in !undos.isEmpty }) { await $0.undo($0.undos.last) }
+        onKey(.function(5), "copy", sentence: "Copy to the folder of the other pane", isEnabled: hasFiles) {
+            await $0.copy()
+        }
+        onKey(.function(6), "move", sentence: "Move to the folder of the other pane", isEnabled: hasFiles) {
+            await $0.move()
+        }
+        onKey(.function(2), "rename", sentence: "Give the file another name, or many by a pattern", isEnabled: hasFiles)
+        { await $0.rename() }
+        onKey(.function(7), "new folder", sentence: "Make a folder here") { await $0.makeFolder() }
+        onKey(.delete, "delete", sentence: "Put it in the trash", isEnabled: hasFiles) { await $0.throwAway() }
+        onKey(
+            Key.delete.shift, "delete for good", sentence: "Remove it without the trash", order: 1, isEnabled: hasFiles
+        ) { await $0.delete() }
+        onKey(
+            .control("z"), "undo", sentence: "Take back the last copy, move, rename or delete",
+            isEnabled: { [unowned self] in !undos.isEmpty }
+        ) { await $0.undo($0.undos.last) }
         // As in other commanders.
         commands[named: "delete"]?.keys = [.delete, .function(8)]
-        onKey(.control("a"), "mark all", order: 1) { $0.markAll() }
-        onKey(.control("f"), "find in files", order: 1) { await $0.findInFiles() }
-        onKey("/", "filter") { $0.active.beginFilter() }
-        onKey(.function(3), "preview") { $0.showPreview($0.preview.isHidden) }
+        onKey(.control("a"), "mark all", sentence: "Choose everything in this folder", order: 1) { $0.markAll() }
+        onKey(.control("f"), "find in files", sentence: "Search the text of all files below", order: 1) {
+            await $0.findInFiles()
+        }
+        onKey("/", "filter", sentence: "Show only names with what is typed") { $0.active.beginFilter() }
+        onKey(.function(3), "preview", sentence: "Show what is in the file beside the list") {
+            $0.showPreview($0.preview.isHidden)
+        }
         onKey(
             .function(4), "edit", order: 1,
             isEnabled: { [unowned self] in active.table.selectedEntry?.isFolder == false }
@@ -99,14 +114,16 @@ final class FilesView: View, LayoutListener {
             do { try await window.edit(fileAt: entry.path.text) } catch { window.toast("\(error)", role: .error) }
         }
         commands[named: "preview"]?.isChecked = { [unowned self] in !preview.isHidden }
-        onKey("~", "home", order: 1) { await $0.active.table.open(.home) }
-        onKey("g", "go to…", order: 1) { view in
+        onKey("~", "home", sentence: "Go to your home folder", order: 1) { await $0.active.table.open(.home) }
+        onKey("g", "go to…", sentence: "Go to a folder by its path", order: 1) { view in
             let table = view.active.table
             if let folder = await view.window?.chooseFolder("Go to", in: table.folder, typesPath: true) {
                 await table.open(folder)
             }
         }
-        onKey("=", "same folder in both", order: 1) { await $0.other.table.open($0.active.table.folder) }
+        onKey("=", "same folder in both", sentence: "Show this folder in the other pane, too", order: 1) {
+            await $0.other.table.open($0.active.table.folder)
+        }
     }
 
     @ListBuilder<MenuItem> private var fileItems: [MenuItem] {

@@ -45,9 +45,15 @@ final class FormView: View, FrameListener {
         tree.selection = chosen.path + [chosen.name]
         tree.onChange = { [unowned self] in show($0.command) }
         show(chosen)
-        onKey(.function(5), "run", isEnabled: { $0.output == nil }, action: { $0.run() })
-        onKey(.function(4), "copy", isEnabled: { $0.output == nil }, action: { $0.copy() })
-        onKey(.escape, "back to the form", isEnabled: { $0.output != nil }, action: { $0.endOutput() })
+        onKey(
+            .function(5), "run", sentence: "Run the command, and show what it says", isEnabled: { $0.output == nil },
+            action: { $0.run() })
+        onKey(
+            .function(4), "copy", sentence: "Copy the command line", isEnabled: { $0.output == nil },
+            action: { $0.copy() })
+        onKey(
+            .escape, "back to the form", sentence: "Change the command once more", isEnabled: { $0.output != nil },
+            action: { $0.endOutput() })
     }
 
     /// The command line as it is now.

@@ -29,6 +29,7 @@ do {
         throw CommandDescription.Failure(description: "\(chosen.name) has no command \"\(unknown)\"")
     }
     let window = Window()
+    window.addCommandPalette()
     window.commands[named: "window.quit"]?.keys = [.control("q")]
     let view = window.add(
         FormView(root, start: Array(words.prefix(count)), chosen: chosen), "tt = ll = bb = rr = 0")

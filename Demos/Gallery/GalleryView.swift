@@ -41,12 +41,16 @@ final class GalleryView: View, LayoutListener, FrameListener {
         let window = Window()
         let gallery = window.add(GalleryView(), "tt = ll = bb = rr = 0")
         gallery.entersPage = entersPage
-        window.onKey("/", "search") { [unowned gallery] in
+        window.onKey("/", "search", sentence: "Find a page by its name") { [unowned gallery] in
             gallery.openPages()
             gallery.pages.search()
         }
-        window.onKey(.function(2), "theme") { [unowned window] in ThemeList.show(in: window) }
-        window.onKey(.function(3), "source") { [unowned gallery] in gallery.toggleSource() }
+        window.onKey(.function(2), "theme", sentence: "Choose the colours") { [unowned window] in
+            ThemeList.show(in: window)
+        }
+        window.onKey(.function(3), "source", sentence: "Show the lines that make the page") { [unowned gallery] in
+            gallery.toggleSource()
+        }
         #if !DEBUG
             if getenv("TRELLIS_INSPECTOR") == nil {
                 window.onKey(.function(12), "inspector") { [unowned window] in
@@ -54,7 +58,18 @@ final class GalleryView: View, LayoutListener, FrameListener {
                 }
             }
         #endif
-        window.onKey(.escape, "pages", order: -1, isEnabled: { [unowned gallery] in !gallery.pages.hasFocus }) {
+        window.onKey(.control("p"), "commands", name: "window.palette", order: 1) { [unowned window, unowned gallery] in
+            let pages = Page.all.map { page in
+                Command(page.name, sentence: page.summary, group: "Pages") { [weak gallery] in
+                    gallery?.pages.select(page)
+                }
+            }
+            window.showCommandPalette(adding: pages)
+        }
+        window.onKey(
+            .escape, "pages", sentence: "Go to the list of pages", order: -1,
+            isEnabled: { [unowned gallery] in !gallery.pages.hasFocus }
+        ) {
             [unowned gallery] in gallery.openPages()
         }
         window.focus(gallery.pages.tree)

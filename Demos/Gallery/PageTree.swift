@@ -27,8 +27,12 @@ final class PageTree: View {
         tree.allowsTypeAhead = false
         tree.onChange = { [unowned self] in note($0.page) }
         tree.commands += [
-            Command("page", name: "page.previous", keys: [.up, "k"]) { [unowned self] in choose(-1) },
-            Command("page", name: "page.next", keys: [.down, "j"]) { [unowned self] in choose(1) },
+            Command("page", sentence: "Show the page before", name: "page.previous", keys: [.up, "k"]) {
+                [unowned self] in choose(-1)
+            },
+            Command("page", sentence: "Show the page after", name: "page.next", keys: [.down, "j"]) { [unowned self] in
+                choose(1)
+            },
         ]
         field.identifier = "search"
         field.isHidden = true

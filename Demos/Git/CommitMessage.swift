@@ -56,7 +56,9 @@ struct CommitMessage: Sendable {
         commit.bind(\.isEnabled) { canCommit() }
         dialog.addCancelButton()
         dialog.onKey(.control("s"), "commit", isEnabled: canCommit) { [unowned commit] in commit.press() }
-        dialog.onKey(.function(4), "editor", isEnabled: { !progress.isCommitting }) {
+        dialog.onKey(
+            .function(4), "editor", sentence: "Write the message in your editor", isEnabled: { !progress.isCommitting }
+        ) {
             do {
                 area.text = try await window.edit(area.text, extension: "gitcommit")
             } catch { window.toast("\(error)", role: .error) }

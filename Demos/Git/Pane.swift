@@ -22,11 +22,14 @@ class Pane: View {
         list.borderColumns = 1
         box.add(filter, "bb = 0, h = 1, ll = rr = 2")
         list.onChange = { [unowned self] _ in onSelect?() }
-        list.onKey("/", "filter", order: 1) { [unowned self] in beginFilter() }
+        list.onKey("/", "filter", sentence: "Show only what has the letters that you type", order: 1) {
+            [unowned self] in beginFilter()
+        }
         filter.onSearch = { [unowned self] _ in filterDidChange() }
         filter.onSubmit = { [unowned self] _ in endFilter() }
         filter.onKey(.down) { [unowned self] in endFilter() }
-        onKey(.escape, "clear filter", isEnabled: { [unowned self] in !filter.isHidden }) { pane in
+        onKey(.escape, "clear filter", sentence: "Show all again", isEnabled: { [unowned self] in !filter.isHidden }) {
+            pane in
             pane.clearFilter()
             pane.endFilter()
         }

@@ -23,10 +23,12 @@ final class LogPane: View {
         }
         for name in ["log.search", "log.filter", "log.wrap"] { view.hint(name) }
         view.hint("log.next", as: "next")
-        onKey("e", "errors") { $0.toggleErrors() }
-        onKey("t", "times") { $0.showStrip($0.strip.isHidden) }
-        onKey("r", "raw JSON", order: 1) { $0.showRecords($0.view.display == nil) }
-        onKey("c", "colours", order: 1) { $0.view.showsSourceColors.toggle() }
+        onKey("e", "errors", sentence: "Show only what went wrong") { $0.toggleErrors() }
+        onKey("t", "times", sentence: "Show or hide when each line came") { $0.showStrip($0.strip.isHidden) }
+        onKey("r", "raw JSON", sentence: "Show lines as they came", order: 1) { $0.showRecords($0.view.display == nil) }
+        onKey("c", "colours", sentence: "Show or leave out the colours of the lines", order: 1) {
+            $0.view.showsSourceColors.toggle()
+        }
     }
 
     /// Shows only warnings and errors, or all lines again.

@@ -73,20 +73,25 @@ final class MonitorView: View, LayoutListener {
         field.onSubmit = { [unowned self] _ in window?.focus(table) }
         let hasSelection = { @MainActor [unowned self] in table.selection != nil }
         table.commands.append(
-            Command("end process", keys: ["k", .function(9)], isEnabled: hasSelection) { [unowned self] in
+            Command(
+                "end process", sentence: "Send the process a signal", keys: ["k", .function(9)], isEnabled: hasSelection
+            ) { [unowned self] in
                 await endSelected()
             })
-        onKey("/", "search") { [unowned self] in window?.focus(field) }
-        onKey("t", "tree") { [unowned self] in showTree(tree == nil) }
-        onKey("p", "pause") { [unowned self] in isPaused.toggle() }
-        onKey("K", "kernel threads", order: 1) { [unowned self] in showsKernel.toggle() }
+        onKey("/", "search", sentence: "Find a process by its name") { [unowned self] in window?.focus(field) }
+        onKey("t", "tree", sentence: "Show each below the one that began it") { [unowned self] in showTree(tree == nil)
+        }
+        onKey("p", "pause", sentence: "Stop the figures") { [unowned self] in isPaused.toggle() }
+        onKey("K", "kernel threads", sentence: "Show or hide what the kernel runs for itself", order: 1) {
+            [unowned self] in showsKernel.toggle()
+        }
         for (key, title) in [("P", "CPU"), ("M", "Memory"), ("N", "PID")] as [(Key, String)] {
             onKey(key, "sort by \(title)", order: 1) { [unowned self] in
                 tree = nil
                 table.sort(by: title, isDescending: title != "PID")
             }
         }
-        onKey(.escape, "clear") { [unowned self] in
+        onKey(.escape, "clear", sentence: "Show all processes again") { [unowned self] in
             field.clear()
             window?.focus(table)
         }

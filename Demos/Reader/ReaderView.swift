@@ -42,17 +42,27 @@ final class ReaderView: View, FrameListener {
         observer.add(target: document, keyPath: \.searchText) { view, _, _ in view.countHits() }
         observer.add(target: manual.lines, keyPath: \.searchText) { view, _, _ in view.countHits() }
         for (key, order) in [("b", 0), (.backspace, 1)] as [(Key, Int)] {
-            onKey(key, "back", order: order, isEnabled: { [unowned self] in current > 0 }) { [unowned self] in
+            onKey(
+                key, "back", sentence: "Return to the page before", order: order,
+                isEnabled: { [unowned self] in current > 0 }
+            ) { [unowned self] in
                 visit(current - 1)
             }
         }
-        onKey("f", "forward", isEnabled: { [unowned self] in current + 1 < visits.count }) { [unowned self] in
+        onKey(
+            "f", "forward", sentence: "Go on to the page after",
+            isEnabled: { [unowned self] in current + 1 < visits.count }
+        ) { [unowned self] in
             visit(current + 1)
         }
-        onKey("o", "headings", isEnabled: { [unowned self] in outline.frame.width > 0 }) { [unowned self] in
+        onKey("o", "headings", sentence: "Jump to a heading", isEnabled: { [unowned self] in outline.frame.width > 0 })
+        { [unowned self] in
             window?.focus(outline.isFocused ? shownText : outline)
         }
-        onKey("e", "edit", order: 1, isEnabled: { [unowned self] in file != nil }) { view in
+        onKey(
+            "e", "edit", sentence: "Change the file in your editor", order: 1,
+            isEnabled: { [unowned self] in file != nil }
+        ) { view in
             guard let file = view.file, let window = view.window else { return }
             do { try await window.edit(fileAt: file.text) } catch { window.toast("\(error)", role: .error) }
         }

@@ -19,6 +19,7 @@ do {
         result = text
     }
     let window = Window()
+    window.addCommandPalette()
     window.add(view, "tt = ll = bb = rr = 0")
     window.takeSettings(arguments)
     await Application.run(window, tools: .development)

@@ -9,12 +9,14 @@ extension Page {
 
         stage.commands.append(
             Command(
-                "line numbers", group: "View", keys: [.alt("n")],
+                "line numbers", sentence: "Count the lines at the left", group: "View", keys: [.alt("n")],
                 isChecked: { [weak area] in area?.showsLineNumbers == true },
                 action: { [weak area] in area?.showsLineNumbers.toggle() }))
         for theme in Theme.all {
             let choose: Action<> = { [weak stage] in stage?.window?.theme = theme }
-            stage.commands.append(Command("\(theme.name) theme", group: "View", action: choose))
+            stage.commands.append(
+                Command(
+                    "\(theme.name) theme", sentence: "Show the window in other colours", group: "View", action: choose))
         }
         for name in ["save", "save as…", "save all", "revert"] {
             stage.commands.append(choice(name, group: "File", status))

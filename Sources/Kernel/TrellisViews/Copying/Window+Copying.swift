@@ -9,10 +9,14 @@ extension Window {
     ///   - mouseKeys: the keys of the second one.
     public func addCopyMode(keys: [Key] = [.alt("c")], mouseKeys: [Key] = [.alt("m")]) {
         commands.append(
-            Command("copy text", name: "window.copyText", keys: keys, isHinted: false) { [unowned self] in copyText() })
+            Command(
+                "copy text", sentence: "Choose text anywhere on the screen", name: "window.copyText", keys: keys,
+                isHinted: false
+            ) { [unowned self] in copyText() })
         commands.append(
             Command(
-                "mouse", name: "window.mouse", keys: mouseKeys, isHinted: false,
+                "mouse", sentence: "Use the mouse here, or leave it to the terminal", name: "window.mouse",
+                keys: mouseKeys, isHinted: false,
                 isChecked: { [unowned self] in usesMouse }
             ) { [unowned self] in usesMouse.toggle() })
     }

@@ -17,6 +17,8 @@ public struct Command {
     public var title: String
     /// Its identity, independent of the title: `"list.mark"`.
     public var name: String
+    /// What it does, in a sentence without a full stop, which a palette says beside the title; empty for none.
+    public var sentence: String
     /// The heading under which it is listed; nil for commands of the app, which come first.
     public var group: String?
     /// The keys that perform it; key hints show the first one.
@@ -101,11 +103,12 @@ public struct Command {
     /// The command retains the action, which should therefore capture the view that has the command weakly or not at
     /// all.
     public init(
-        _ title: String = "", name: String? = nil, group: String? = nil, keys: [Key] = [], scope: Scope = .focus,
-        isHinted: Bool = true, order: Int = 0, isEnabled: @escaping @MainActor () -> Bool = { true },
-        isChecked: (@MainActor () -> Bool)? = nil, action: @escaping Action<>
+        _ title: String = "", sentence: String = "", name: String? = nil, group: String? = nil, keys: [Key] = [],
+        scope: Scope = .focus, isHinted: Bool = true, order: Int = 0,
+        isEnabled: @escaping @MainActor () -> Bool = { true }, isChecked: (@MainActor () -> Bool)? = nil,
+        action: @escaping Action<>
     ) {
-        self.title = title
+        (self.title, self.sentence) = (title, sentence)
         self.name = name ?? title
         self.group = group
         self.keys = keys
@@ -123,6 +126,7 @@ public struct Command {
         checked: Question?, body: @escaping @MainActor (AnyObject?) -> Void
     ) {
         (self.title, self.name, self.keys, self.scope, self.isHinted) = (title, name, keys, scope, isHinted)
+        sentence = ""
         (self.order, self.condition, self.checked, self.body) = (order, condition, checked, .atOnce(body))
     }
 
@@ -171,6 +175,7 @@ extension Command {
     func translated(by language: Language) -> Command {
         var command = self
         command.title = language(LocalizedText(title))
+        if !sentence.isEmpty { command.sentence = language(LocalizedText(sentence)) }
         command.group = group.map { language(LocalizedText($0)) }
         return command
     }
@@ -221,11 +226,14 @@ extension View {
     /// The view retains the action. Actions can receive the view as an argument, `list.onKey("d") { list in … }`;
     /// capturing it would create a reference cycle.
     public final func onKey(
-        _ key: Key, _ title: String = "", name: String? = nil, scope: Command.Scope = .focus, order: Int = 0,
+        _ key: Key, _ title: String = "", sentence: String = "", name: String? = nil,
+        scope: Command.Scope = .focus, order: Int = 0,
         isEnabled: @escaping @MainActor () -> Bool = { true }, action: @escaping Action<>
     ) {
         commands.append(
-            Command(title, name: name, keys: [key], scope: scope, order: order, isEnabled: isEnabled, action: action))
+            Command(
+                title, sentence: sentence, name: name, keys: [key], scope: scope, order: order, isEnabled: isEnabled,
+                action: action))
     }
 }
 
@@ -238,12 +246,15 @@ extension KeyValueObservable where Self: View {
     /// view.
     @MainActor
     public func onKey(
-        _ key: Key, _ title: String = "", name: String? = nil, scope: Command.Scope = .focus, order: Int = 0,
+        _ key: Key, _ title: String = "", sentence: String = "", name: String? = nil,
+        scope: Command.Scope = .focus, order: Int = 0,
         isEnabled: @escaping @MainActor () -> Bool = { true }, action: @escaping Action<Self>
     ) {
         let bound: Action<> = { [weak self] in if let self { await action(self) } }
         commands.append(
-            Command(title, name: name, keys: [key], scope: scope, order: order, isEnabled: isEnabled, action: bound))
+            Command(
+                title, sentence: sentence, name: name, keys: [key], scope: scope, order: order, isEnabled: isEnabled,
+                action: bound))
     }
 
     /// Adds a command with one key whose condition and action receive the view, so that neither need capture it.
@@ -251,11 +262,12 @@ extension KeyValueObservable where Self: View {
     ///     onKey("d", "delete", isEnabled: { $0.hasMarks }) { $0.deleteMarked() }
     @MainActor
     public func onKey(
-        _ key: Key, _ title: String = "", name: String? = nil, scope: Command.Scope = .focus, order: Int = 0,
+        _ key: Key, _ title: String = "", sentence: String = "", name: String? = nil,
+        scope: Command.Scope = .focus, order: Int = 0,
         isEnabled: @escaping @MainActor (Self) -> Bool, action: @escaping Action<Self>
     ) {
         onKey(
-            key, title, name: name, scope: scope, order: order,
+            key, title, sentence: sentence, name: name, scope: scope, order: order,
             isEnabled: { [weak self] in self.map(isEnabled) ?? false }, action: action)
     }
 }

@@ -157,10 +157,11 @@ public final class Window: View {
         super.init()
         commands = [
             Command(
-                "quit", name: "window.quit", keys: ["q", .control("c")], order: .max - 1,
+                "quit", sentence: "Leave the program", name: "window.quit", keys: ["q", .control("c")], order: .max - 1,
                 isEnabled: { [unowned self] in host != nil }, action: { [unowned self] in quit() }),
             Command(
-                "suspend", name: "window.suspend", keys: [.control("z")], isHinted: false, order: .max - 1,
+                "suspend", sentence: "Go to the shell, until fg", name: "window.suspend", keys: [.control("z")],
+                isHinted: false, order: .max - 1,
                 isEnabled: { [unowned self] in host != nil }, action: { [unowned self] in suspend() }),
         ]
         timers.onChange = { [weak self] in

@@ -41,7 +41,8 @@ extension PaletteRows {
         case .choice(let index):
             guard let entry = palette?.entries[index] else { return }
             meaning.kind = .menuItem
-            (meaning.name, meaning.details) = (entry.title, entry.keys)
+            meaning.name = entry.title
+            meaning.details = [entry.sentence, entry.keys].filter { !$0.isEmpty }.joined(separator: ", ")
         }
     }
 }

@@ -8,7 +8,7 @@ public import TrellisViews
 ///
 /// What is typed matches a title and its group if its letters occur there in order; see `FuzzyQuery`. While nothing is
 /// typed, the commands used before come first, then the others below the headings of their groups. Commands are shown
-/// with their keys, ticked if they are switched on; those that are not enabled are left out.
+/// with their sentences and keys, ticked if they are switched on; those that are not enabled are left out.
 ///
 /// ↑ ↓ PgUp PgDn and the mouse select a row; Enter and a click close the palette, give the focus back and perform the
 /// command. Escape and a click outside close it.
@@ -58,6 +58,8 @@ public final class CommandPalette: View {
     private(set) var ranking = PaletteRanking()
     /// Whether some choices are switches, so that all leave room for a tick.
     private(set) var hasMarks = false
+    /// The columns of the titles above each other before their sentences.
+    private(set) var titleColumns = 0
 
     // MARK: Initialization
 
@@ -109,11 +111,14 @@ public final class CommandPalette: View {
         let shown = choices.filter { !$0.title.isEmpty && $0.isEnabled() }
         entries = shown.map { PaletteEntry($0) }
         hasMarks = entries.contains { $0.isChecked != nil }
+        titleColumns = min(Self.mostTitleColumns, entries.reduce(0) { max($0, $1.sentence.isEmpty ? 0 : $1.title.columns) })
         if source == nil {
             ranking = PaletteRanking(entries.lazy.map { ($0.title, $0.group, self.use.weight(of: $0.command.name)) })
         }
         showRows()
     }
+
+    private static let mostTitleColumns = 20
 
     private func textDidChange() {
         if source == nil { showRows() } else { ask(after: delay) }
@@ -262,6 +267,7 @@ public final class CommandPalette: View {
 struct PaletteEntry {
     let command: Command
     let title: String
+    let sentence: String
     let group: String?
     let keys: String
     let isChecked: Bool?
@@ -270,6 +276,7 @@ struct PaletteEntry {
     init(_ command: Command) {
         self.command = command
         title = command.title.inOneLine
+        sentence = command.sentence.inOneLine
         group = command.group?.inOneLine
         keys = command.keys.first?.label ?? ""
         isChecked = command.isChecked?()

@@ -45,6 +45,10 @@ final class PaletteRows: RowsView {
     override func measure(for width: Int?) -> Measure { rowsMeasure(width: 20, height: max(1, rowCount)) }
 
     private static let markWidth = 2
+    /// The columns before a sentence and after it.
+    private static let gap = 2
+    /// The columns below which a sentence is left out.
+    private static let leastSentence = 12
 
     override func drawRow(at place: Int, in area: Rect, look: RowStyle, with painter: Painter) {
         guard let palette else { return }
@@ -58,11 +62,17 @@ final class PaletteRows: RowsView {
                 painter.text(symbol(.tick), x: area.x, y: area.y, style: look.style)
             }
             let rest = Rect(x: area.x + marks, y: area.y, width: area.width - marks, height: 1)
-            painter.keyedRow(
-                palette.text(of: index), entry.keys, .muted, in: rest,
-                look: RowStyle(
-                    style: look.style, isUniform: look.isSelected || look.isUniform, isSelected: look.isSelected,
-                    isMarked: false))
+            let title = palette.text(of: index)
+            let look = RowStyle(
+                style: look.style, isUniform: look.isSelected || look.isUniform, isSelected: look.isSelected,
+                isMarked: false)
+            painter.keyedRow(title, entry.keys, .muted, in: rest, look: look)
+            let start = max(title.columns, palette.titleColumns) + Self.gap
+            let room = rest.width - start - (entry.keys.isEmpty ? 0 : entry.keys.columns + Self.gap)
+            guard !entry.sentence.isEmpty, room >= Self.leastSentence else { return }
+            painter.text(
+                StyledText(entry.sentence, role: .muted), x: rest.x + start, y: rest.y, width: room, style: look.style,
+                isUniform: look.isUniform)
         }
     }
 

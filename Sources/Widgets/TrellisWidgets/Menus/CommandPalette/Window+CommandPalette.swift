@@ -16,13 +16,15 @@ extension Window {
     ///
     /// Commands that only move, by arrow keys and the like, are left out. A command is performed with the focus where it
     /// was before. Those used before come first (`commandUse`), then those of the app, in the order of the key hints.
-    public func showCommandPalette() {
+    ///
+    /// - Parameter more: choices besides them, such as the pages of an app. Their titles and sentences appear as they are.
+    public func showCommandPalette(adding more: [Command] = []) {
         if let shown = shownPalette { return shown.dismiss() }
         let active = activeCommands.filter { !$0.onlyMoves && $0.name != Self.paletteName }
         let hinted = active.filter(\.isHinted).enumerated()
             .sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }
         let choices = hinted.map(\.element) + active.filter { !$0.isHinted }
-        let palette = showCommandPalette(choices.map(standIn))
+        let palette = showCommandPalette(choices.map(standIn) + more)
         palette.use = commandUse
         palette.onUse = { [weak self] use in self?.commandUse = use }
     }

@@ -9,10 +9,14 @@ extension KeyValueObservable where Self: View {
     /// The action receives the view, which it need not capture, and the item that was selected when the key was pressed.
     @MainActor
     public func onKey<Item>(
-        _ key: Key, _ title: String = "", name: String? = nil, scope: Command.Scope = .focus, order: Int = 0,
+        _ key: Key, _ title: String = "", sentence: String = "", name: String? = nil,
+        scope: Command.Scope = .focus, order: Int = 0,
         action: @escaping Action<Self, Item>
     ) where Self: ItemRows<Item> {
-        onKey(key, title, name: name, scope: scope, order: order, isEnabled: { $0.selectedItem != nil }) { rows in
+        onKey(
+            key, title, sentence: sentence, name: name, scope: scope, order: order,
+            isEnabled: { $0.selectedItem != nil }
+        ) { rows in
             if let item = rows.selectedItem { await action(rows, item) }
         }
     }

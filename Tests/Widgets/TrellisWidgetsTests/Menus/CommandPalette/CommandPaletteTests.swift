@@ -68,6 +68,22 @@ struct CommandPaletteTests {
         #expect(tester.canvas[6, 6].style.foreground != match.foreground)
     }
 
+    @Test func `each command says in a sentence what it does, where there is room`() {
+        let tester = WindowTester(Window(), width: 60, height: 12)
+        tester.window.showCommandPalette(
+            [
+                Command("fetch", sentence: "Get what is new", keys: ["f"]) {},
+                Command("new branch", sentence: "Begin a branch here, and go on with it from now on", keys: ["b"]) {},
+                Command("quit", keys: ["q"]) {},
+            ])
+        let rows = tester.picture.split(separator: "\n").map { $0.split(separator: "│").joined() }
+        #expect(rows.contains { $0.contains("fetch       Get what is new") })
+        #expect(rows.contains { $0.contains("new branch  Begin a branch here, and") && $0.contains("…  b") })
+        tester.resize(width: 24, height: 12)
+        #expect(!tester.picture.contains("Get"))
+        #expect(tester.picture.contains("fetch"))
+    }
+
     @Test func `a command is performed where the focus was`() {
         let (tester, field) = shown()
         tester.press(.character("p"), .control)
