@@ -67,9 +67,9 @@ struct LayoutTests {
 
     @Test func `the foot tells the conditions that hold, and follows the window`() {
         let tester = shownInGallery(.dashboard, width: 80, height: 24)
-        #expect(foot(tester).hasSuffix(" h < 18 "))
+        #expect(foot(tester).hasSuffix("h < 18 "))
         tester.resize(width: 60, height: 24)
-        #expect(foot(tester).hasSuffix(" h < 18 · w < 48 "))
+        #expect(foot(tester).hasSuffix("h < 18 · w < 48 "))
         tester.resize(width: 80, height: 40)
         #expect(!foot(tester).contains("<"))
         tester.choose(.button)
