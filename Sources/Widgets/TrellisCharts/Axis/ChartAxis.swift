@@ -46,15 +46,46 @@ public struct ChartAxis: Sendable {
     /// - Parameters:
     ///   - data: the smallest and the largest number; nil if there are none.
     ///   - ticks: about how many ticks there is room for.
-    public func scale(for data: ClosedRange<Double>?, ticks: Int) -> AxisScale {
+    ///   - cells: the length of the axis, which is then extended a little more where that puts whole cells between ticks;
+    ///     nil if their distances need not be equal in cells.
+    public func scale(for data: ClosedRange<Double>?, ticks: Int, cells: Double? = nil) -> AxisScale {
         if let range { return AxisScale(range) }
         var data = data ?? 0...1
         if includesZero { data = min(data.lowerBound, 0)...max(data.upperBound, 0) }
         let tight = AxisScale(data)
         let step = AxisStep.atLeast(tight.span / Double(max(ticks, 2) - 1), steps)
-        let low = Self.rounded(tight.lower, to: step, .down)
-        let high = Self.rounded(tight.upper, to: step, .up)
-        return AxisScale(min(low, tight.lower)...max(high, tight.upper))
+        let scale = Self.extended(tight, to: step)
+        guard let cells, cells >= 2, scale.span.isFinite else { return scale }
+        let most = max(Self.mostRoom, 1 - tight.span / scale.span + Self.moreRoom)
+        var (best, room) = (scale, most)
+        for step in [step, step.next(steps), step.next(steps).next(steps)] {
+            let even = Self.even(tight, step, cells)
+            let left = even.map { 1 - tight.span / $0.span } ?? most
+            if let even, left < room - 1e-9 { (best, room) = (even, left) }
+        }
+        return best
+    }
+
+    /// The part of an axis beyond the data that equal distances between ticks may take, or take more than others do.
+    private static let (mostRoom, moreRoom) = (0.3, 0.05)
+
+    /// A scale up to the next ticks.
+    private static func extended(_ data: AxisScale, to step: AxisStep) -> AxisScale {
+        let low = rounded(data.lower, to: step, .down)
+        let high = rounded(data.upper, to: step, .up)
+        return AxisScale(min(low, data.lower)...max(high, data.upper))
+    }
+
+    /// A scale from a tick on that puts whole cells between ticks: from the lowest one up, or from the highest one down if
+    /// no number is more than 0. Nil if there is none with three ticks.
+    private static func even(_ data: AxisScale, _ step: AxisStep, _ cells: Double) -> AxisScale? {
+        let whole = extended(data, to: step)
+        let count = (whole.span / step.value - 1e-6).rounded(.up)
+        guard count >= 2, count <= cells else { return nil }
+        let distance = (cells / count).rounded(.down)
+        let length = step.value * cells / distance
+        guard length.isFinite, Int(cells / distance) < mostTicks(rows: Int(cells.rounded(.up))) else { return nil }
+        return AxisScale(data.upper <= 0 ? whole.upper - length...whole.upper : whole.lower...whole.lower + length)
     }
 
     /// The nearest multiple of a step below or above a number, or the number if there is none.
@@ -74,21 +105,32 @@ public struct ChartAxis: Sendable {
     /// - Parameters:
     ///   - scale: the values that the axis shows.
     ///   - rows: the number of rows.
-    public func ticks(_ scale: AxisScale, rows: Int) -> [AxisTick] {
+    ///   - cells: the length between the ends of the scale, of which ticks are a whole number apart if they can be; nil if
+    ///     their distances need not be equal.
+    public func ticks(_ scale: AxisScale, rows: Int, cells: Double? = nil) -> [AxisTick] {
         guard rows > 0 else { return [] }
-        let most = rows < 5 ? min(rows, 2) : min((rows + 2) / 3 + 1, 9)
+        let most = Self.mostTicks(rows: rows)
         let finest = AxisStep.atLeast(scale.span / Double(max(1, most)), steps)
         var step = finest
-        var single: [AxisTick] = []
+        var (single, uneven): ([AxisTick], [AxisTick]) = ([], [])
         for _ in 0..<8 {
             let values = step.multiples(in: scale, most: most)
-            if values.count > 1 { return values.map { tick($0, step) } }
-            if single.isEmpty { single = values.map { tick($0, step) } }
+            let distance = cells.map { step.value / scale.span * $0 } ?? 1
+            let isEven = (distance - distance.rounded()).magnitude < 1e-6
+            let ticks = values.map { tick($0, step) }
+            if values.count > 1 {
+                if isEven { return ticks }
+                if uneven.isEmpty { uneven = ticks }
+            }
+            if single.isEmpty { single = ticks }
             step = step.next(steps)
         }
+        if !uneven.isEmpty { return uneven }
         // A single label tells no scale.
         return sparse(scale, finest, most) ?? single
     }
+
+    private static func mostTicks(rows: Int) -> Int { rows < 5 ? min(rows, 2) : min((rows + 2) / 3 + 1, 9) }
 
     /// Some of the multiples of a step, or of a smaller one: between two and a number of them, at equal distances and as
     /// far apart as possible, with 0 among them if it can be.

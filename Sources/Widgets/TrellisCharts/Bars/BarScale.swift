@@ -13,7 +13,7 @@ struct BarScale {
     ///   - ticks: about how many ticks there is room for.
     init(_ data: ClosedRange<Double>?, _ axis: ChartAxis, length: Int, ticks: Int) {
         self.length = max(0, length)
-        var scale = axis.scale(for: data, ticks: ticks)
+        var scale = axis.scale(for: data, ticks: ticks, cells: Double(length))
         if axis.range == nil { scale = Self.withZeroBetweenCells(scale, length) }
         self.scale = scale
         let zero = min(max(0, scale.lower), scale.upper)

@@ -65,7 +65,8 @@ extension BarsView {
         var plan = BarsPlan(scale: scale, layout: layout(room: 0), range: ScrollRange(), bar: .none)
         var left = 0
         if showsAxis, rest.width >= 16, height >= 3 {
-            plan.ticks = shown(axis).ticks(scale.scale, rows: height)
+            plan.ticks = shown(axis).ticks(
+                scale.scale, rows: height, cells: axis.range == nil ? Double(height) : nil)
             let columns = plan.ticks.map { $0.label.inOneLine.columns }.max() ?? 0
             if columns > 0, columns + 2 <= rest.width / 3 { left = columns + 2 }
         }

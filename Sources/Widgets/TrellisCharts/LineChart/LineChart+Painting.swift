@@ -52,8 +52,10 @@ extension LineChart {
         wishes.labelColumns = { [self] rows in
             // About the width of the plot is enough to know which points are visible.
             let most = size.width * dots.columns
-            y = scaleY(scaleX(dots: most), dots: most, rows: rows)
-            ticks = hasData || yAxis.range != nil ? shown(yAxis).ticks(y, rows: rows) : []
+            let cells = Double(rows) - 1 / Double(dots.rows)
+            y = scaleY(scaleX(dots: most), dots: most, rows: rows, cells: cells)
+            let isFree = yAxis.range == nil
+            ticks = hasData || !isFree ? shown(yAxis).ticks(y, rows: rows, cells: isFree ? cells : nil) : []
             let widest = ticks.map(\.label.columns).max() ?? 0
             // Room for one digit more, so that the plot keeps its width while numbers grow.
             return widest == 0 ? 0 : min(max(widest, size.width >= 40 ? 4 : 1), max(8, size.width / 4))

@@ -40,7 +40,8 @@ extension LineChart {
     ///   - x: the part of x, for a plot as wide as the chart.
     ///   - dots: the columns of dots of such a plot.
     ///   - rows: the rows of the plot.
-    func scaleY(_ x: AxisScale, dots: Int, rows: Int) -> AxisScale {
+    ///   - cells: those from its lowest dot to its highest one.
+    func scaleY(_ x: AxisScale, dots: Int, rows: Int, cells: Double) -> AxisScale {
         var range = x.range
         if visibleSpan != nil, visibleX == nil, x.span.isFinite {
             // The plot is narrower, at least half as wide, and may begin or end some dots elsewhere.
@@ -55,6 +56,6 @@ extension LineChart {
             }
             if series.style == .area, !extent.isEmpty { extent.add(0) }
         }
-        return yAxis.scale(for: extent.range, ticks: min(max((rows + 2) / 3 + 1, 5), 9))
+        return yAxis.scale(for: extent.range, ticks: min(max((rows + 2) / 3 + 1, 5), 9), cells: cells)
     }
 }

@@ -18,6 +18,30 @@ struct ChartAxisTests {
         #expect(ChartAxis().scale(for: nil, ticks: 5).range == 0...1)
     }
 
+    @Test func `ticks of an automatic range are whole cells apart`() {
+        for cells in [5, 8, 13, 20, 20.5, 31.75] {
+            for high in stride(from: 0.7, through: 900, by: 3.1) {
+                for low in [0, -high / 3, high / 2, -high] {
+                    let data = low == -high ? low...0 : low...high
+                    let ticks = min(max((Int(cells) + 2) / 3 + 1, 5), 9)
+                    let axis = ChartAxis()
+                    let scale = axis.scale(for: data, ticks: ticks, cells: cells)
+                    #expect(scale.lower <= data.lowerBound && scale.upper >= data.upperBound)
+                    let plain = axis.scale(for: data, ticks: ticks)
+                    let (used, usual) = ((data.upperBound - data.lowerBound) / scale.span, plain.span / scale.span)
+                    #expect(used > 0.69 || usual > 0.85, "\(data) in \(cells)")
+                    if scale == plain { continue }
+                    let shown = axis.ticks(scale, rows: Int(cells), cells: cells)
+                    let places = shown.map { scale.share(of: $0.value) * cells }
+                    let steps = zip(places, places.dropFirst()).map { $1 - $0 }
+                    #expect(steps.allSatisfy { ($0 - $0.rounded()).magnitude < 1e-6 }, "\(data) in \(cells): \(shown)")
+                }
+            }
+        }
+        #expect(ChartAxis().scale(for: 0...58_000, ticks: 8, cells: 19.75).lower == 0)
+        #expect(ChartAxis().scale(for: -7 ... -1, ticks: 5, cells: 12).upper == 0)
+    }
+
     @Test func `rows get more ticks where there is room`() {
         #expect(rows(0...100, 3) == ["0", "100"])
         #expect(rows(0...100, 8) == ["0", "50", "100"])
