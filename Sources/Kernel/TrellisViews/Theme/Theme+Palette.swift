@@ -136,6 +136,7 @@ extension Theme {
                 "link.visited": Style(foreground: palette.muted),
                 "key": Style(foreground: palette.secondary, attributes: .bold),
                 "toggle.on": Style(foreground: palette.accent),
+                "toggle.track": Style(foreground: palette.text, background: palette.inactive),
                 "checkbox.on": Style(foreground: palette.accent),
                 "radio.on": Style(foreground: palette.accent),
                 "slider": Style(foreground: palette.accent),

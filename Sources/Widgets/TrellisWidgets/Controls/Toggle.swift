@@ -4,7 +4,8 @@ public import TrellisViews
 ///
 ///     form.add(Toggle("Sound", isOn: true) { isOn in player.isMuted = !isOn }, "tt = ll = 0")
 ///
-/// Its role is `"toggle"`, or `"toggle.on"` while it is on.
+/// Its role is `"toggle"`, or `"toggle.on"` while it is on; where `"toggle.track"` has a background, the knob lies on a
+/// track of that tone, or of the colour of `"toggle.on"`.
 public final class Toggle: View {
     /// The text beside the switch, on one line.
     @Observed(.size) public var title: String = ""
@@ -52,6 +53,21 @@ public final class Toggle: View {
         return true
     }
 
+    /// The knob on its track, where the theme has a tone for one: in the colour of the switch while it is on.
+    private func track(in painter: Painter) -> Style? {
+        var style = painter["toggle.track"]
+        // Where there is no title, the whole of it shows the focus.
+        let showsFocus = isFocused && (title.isEmpty || painter.bounds.width <= 4)
+        guard style.background != .default, !showsFocus else { return nil }
+        let on = painter[Role("toggle.on").variant(role)]
+        if !painter.isEffectivelyEnabled {
+            style.foreground = painter[Role("toggle").disabled].foreground
+        } else if isOn, on.foreground != .default {
+            style = Style(foreground: painter[.window].background, background: on.foreground, attributes: .bold)
+        }
+        return style
+    }
+
     public override func draw(in painter: Painter) {
         let width = painter.bounds.width
         let style = painter[self.role(Role("toggle").variant(role), in: painter)]
@@ -63,7 +79,15 @@ public final class Toggle: View {
         }
         let line = !painter.isEffectivelyEnabled && showsOnlyASCII ? "  " : isOn ? "━━" : "──"
         let picture = isOn ? line + sign : sign + line
-        painter.text(isReadAloud ? isOn ? "on" : "off" : picture, x: 0, y: 0, style: knob)
+        if isReadAloud {
+            painter.text(isOn ? "on" : "off", x: 0, y: 0, style: knob)
+        } else if let track = track(in: painter) {
+            // The line is there for those who copy it.
+            painter.text(picture, x: 0, y: 0, style: Style(foreground: track.background, background: track.background))
+            painter.text(sign, x: isOn ? 2 : 0, y: 0, style: track)
+        } else {
+            painter.text(picture, x: 0, y: 0, style: knob)
+        }
         guard width > 4, !title.isEmpty else { return }
         painter.text(" " + translated(text: title).truncated(to: width - 4), x: 3, y: 0, style: style)
     }
