@@ -1,6 +1,7 @@
 import LayoutSheets
 import Platform
 import Trellis
+import TrellisCode
 import TrellisSheets
 
 /// The gallery: a tree of pages with a search, the selected page, its rules and its source, and the keys.
@@ -51,6 +52,12 @@ final class GalleryView: View, LayoutListener, FrameListener {
         window.onKey(.function(3), "source", sentence: "Show the lines that make the page") { [unowned gallery] in
             gallery.toggleSource()
         }
+        window.onKey(
+            .function(4), "edit", sentence: "Change the page's sheet, and watch",
+            isEnabled: { [unowned gallery] in gallery.hasSheet }
+        ) {
+            [unowned gallery] in gallery.editSheet()
+        }
         #if !DEBUG
             if getenv("TRELLIS_INSPECTOR") == nil {
                 window.onKey(.function(12), "inspector") { [unowned window] in
@@ -95,7 +102,9 @@ final class GalleryView: View, LayoutListener, FrameListener {
         pagesBox.isOpaque = true
         rulesBox.add(rulesText, "tt = bb = 1, ll = rr = 2")
         rulesBox.add(sheetText, "tt = bb = ll = rr = 1")
-        (sheetText.identifier, sheetText.isReadOnly, sheetText.wraps, sheetText.role) = ("sheet", true, false, .text)
+        (sheetText.identifier, sheetText.wraps) = ("sheet", false)
+        sheetText.highlighter = CodeHighlighter(.layoutSheet)
+        sheetText.onChange = { [unowned self] _ in follow(sheet: sheetText.text) }
         sourceBox.add(sourceText, "tt = ll = bb = rr = 1")
         add(conditions, "bb = rr = 0, maxw = 50%, h = 1")
         add(KeyHints(), "bb = ll = 0, rr = %lr, h = 1", conditions)
@@ -189,9 +198,34 @@ final class GalleryView: View, LayoutListener, FrameListener {
         rulesText.rules = stage.rules
         shownSheet = stage.sheet
         rulesBox.title = shownSheet?.file ?? "Rules"
-        sheetText.text = shownSheet?.text ?? ""
+        (sheetText.text, sheetText.marks) = (shownSheet?.text ?? "", [:])
         (rulesText.isHidden, sheetText.isHidden) = (shownSheet != nil, shownSheet == nil)
         rulesBox.setNeedsLayout()
+    }
+
+    /// Whether the sheet of the page is beside it, and not being changed.
+    private var hasSheet: Bool {
+        !sheetText.isHidden && !sheetText.isFocused && rulesBox.frame.height > 2
+    }
+
+    private func editSheet() { window?.focus(sheetText) }
+
+    /// Places the page by a sheet as the user has changed it; what is wrong with it is marked, and the page stays as it is.
+    private func follow(sheet text: String) {
+        do throws(SheetErrors) {
+            let old = shownSheet
+            try stage.apply(LayoutSheet(parsing: text, file: old?.file ?? "sheet", replacing: old))
+            (shownSheet, sheetText.marks) = (stage.sheet, [:])
+            rulesBox.title = shownSheet?.file ?? ""
+        } catch {
+            let mistake = error.errors[0]
+            let line = max(1, min(mistake.line, sheetText.buffer.lineCount)) - 1
+            let text = sheetText.buffer.line(line)
+            let start = text.prefix(max(0, mistake.column - 1)).utf8.count
+            let length = text.dropFirst(max(0, mistake.column - 1)).prefix(mistake.length).utf8.count
+            sheetText.marks = [line: TextArea.LineMark("✗", role: .error, place: start..<start + length)]
+            rulesBox.title = "\(mistake.line):\(mistake.column): \(mistake.message)"
+        }
     }
 
     private func toggleSource() {
@@ -238,7 +272,7 @@ struct GalleryPanes {
         if window.width >= Self.wide {
             let width = min(window.width * 2 / 5, 90)
             right = width - 1
-            let rows = count == 0 ? 0 : min(count + 2, height / 3)
+            let rows = count == 0 ? 0 : min(count + 2, height / 2)
             rules = Rect(x: 0, y: 0, width: width, height: rows)
             let top = max(0, rows - 1)
             source = Rect(x: 0, y: top, width: width, height: height - top)

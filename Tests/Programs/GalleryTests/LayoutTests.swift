@@ -76,6 +76,29 @@ struct LayoutTests {
         #expect(!foot(tester).contains("<"))
     }
 
+    @Test func `the page follows its sheet as it is changed, and stays where that is wrong`() throws {
+        let tester = shownInGallery(.dashboard, width: 160, height: 50)
+        let hosts = tester.view("hosts")
+        let width = hosts.frame.width
+        tester.press(.function(4))
+        let editor = try #require(tester.window.focusedView as? TextArea)
+        let given = editor.text
+        editor.selectAll()
+        tester.send(.paste(given.replacing("let side = 22%", with: "let side = 44%")))
+        #expect(hosts.frame.width > width + 10 && tester.picture.contains(" dashboard.sheet "))
+        let changed = hosts.frame
+        editor.selectAll()
+        tester.send(
+            .paste(given.replacing("let side = 22%", with: "let side = 22 #%").replacing("hosts ", with: "hots ")))
+        #expect(hosts.frame == changed)
+        #expect(!tester.picture.contains(" dashboard.sheet ") && editor.marks.count == 1, "\(tester.picture)")
+        editor.selectAll()
+        tester.send(.paste(given))
+        #expect(hosts.frame.width == width && editor.marks.isEmpty)
+        tester.press(.escape)
+        #expect(tester.window.focusedView !== editor)
+    }
+
     @Test func `the sheet is beside the page, in place of the rules`() {
         let tester = shownInGallery(.dashboard, width: 160, height: 50)
         #expect(tester.picture.contains(" dashboard.sheet ") && tester.picture.contains("let side = 22%"))

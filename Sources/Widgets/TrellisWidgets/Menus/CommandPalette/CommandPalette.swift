@@ -111,7 +111,8 @@ public final class CommandPalette: View {
         let shown = choices.filter { !$0.title.isEmpty && $0.isEnabled() }
         entries = shown.map { PaletteEntry($0) }
         hasMarks = entries.contains { $0.isChecked != nil }
-        titleColumns = min(Self.mostTitleColumns, entries.reduce(0) { max($0, $1.sentence.isEmpty ? 0 : $1.title.columns) })
+        let titles = entries.lazy.filter { !$0.sentence.isEmpty }.map(\.title.columns)
+        titleColumns = min(Self.mostTitleColumns, titles.max() ?? 0)
         if source == nil {
             ranking = PaletteRanking(entries.lazy.map { ($0.title, $0.group, self.use.weight(of: $0.command.name)) })
         }
