@@ -26,6 +26,12 @@ extension Page {
         (table.selectsCells, table.fixedColumns) = (true, 1)
         stage.put("rain", table, in: box, "tt = ll = bb = 1, rr = 0").borderColumns = 1
         status.bind(\.text, reading: table) { table in
+            if let cells = table.selectedCells {
+                let litres = cells.places.flatMap { place in
+                    cells.columns.compactMap { Int(table.columns[$0].cell(table.item(at: place)).text) }
+                }
+                return "\(litres.count) numbers: \(litres.reduce(0, +)) litres"
+            }
             let town = table.selection.map { rain.towns[$0] } ?? ""
             return "\(town), \(table.columns[table.selectedColumn].title): type a number"
         }

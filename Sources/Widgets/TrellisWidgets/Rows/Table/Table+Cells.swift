@@ -38,8 +38,12 @@ extension Table {
 
     // MARK: Copying
 
-    /// Copies the selected cell, or the marked rows: a line for each, with tabs between its cells.
+    /// Copies the selected cells, or the marked rows: a line for each, with tabs between its cells.
     func copyCells() {
+        if let rangeText {
+            window?.clipboard.copy(rangeText)
+            return
+        }
         let marked = markedPlaces.sorted()
         let lines =
             marked.isEmpty

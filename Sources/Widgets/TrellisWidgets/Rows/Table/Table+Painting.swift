@@ -3,12 +3,17 @@ import TrellisViews
 extension Table {
     func drawCells(ofRow row: Int, _ lines: Range<Int>, _ look: RowStyle, in painter: Painter) {
         let (geometry, item, measured) = (geometry, item(row), paintedCells[row])
+        let range = rangeStart == nil ? nil : selectedCells
+        let isInRange = place(of: row).map { range?.places.contains($0) == true } ?? false
         forEachColumn(geometry) { number, x, width in
             let index = shownColumns[number]
             var look = look
-            if look.isSelected, selectsCells, index == selectedColumn, isFocused {
+            let isCursor = look.isSelected && selectsCells && index == selectedColumn && isFocused
+            if isCursor || isInRange && range?.columns.contains(index) == true {
                 look = RowStyle(
-                    style: painter[.selection], isUniform: true, isSelected: true, isMarked: look.isMarked)
+                    style: painter[isCursor ? .selection : "textSelection.inactive"], isUniform: true,
+                    isSelected: look.isSelected,
+                    isMarked: look.isMarked)
                 let end = min(x + width + 1, geometry.columns.right)
                 painter.fill(
                     Rect(x: x - 1, y: lines.lowerBound, width: end - x + 1, height: lines.count), style: look.style)

@@ -13,9 +13,23 @@ extension Table {
     /// Pastes what was copied, a line for each row with tabs between its cells, from the selected cell on.
     func pasteCells() { window?.clipboard.paste { [weak self] in self?.paste(cells: $0) } }
 
-    /// Sets cells from the selected one on. Where one of them cannot be set so, none is, and the user is told why.
+    /// Sets cells from the first of those selected on; one text is set in all of them. Where one cannot be set so, none is, and
+    /// the user is told why.
     func paste(cells text: String) {
-        let (changes, complaint) = changes(of: text)
+        guard selectsCells, let place = selectedPlace else { return }
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        if lines.last == "" { lines.removeLast() }
+        guard let cells = selectedCells else { return set(cells: lines, from: place, selectedColumn) }
+        if lines.count == 1, !lines[0].contains("\t") {
+            let line = Array(repeating: String(lines[0]), count: cells.columns.count).joined(separator: "\t")
+            lines = Array(repeating: line[...], count: cells.places.count)
+        }
+        set(cells: lines, from: cells.places.lowerBound, cells.columns[0])
+    }
+
+    /// Sets cells: lines with tabs between cells, from a place and a column on.
+    func set(cells lines: [Substring], from place: Int, _ column: Int) {
+        let (changes, complaint) = changes(lines, place, column)
         if let complaint {
             window?.toast(complaint, role: .error)
             return
@@ -33,11 +47,8 @@ extension Table {
         }
     }
 
-    private func changes(of text: String) -> ([Change], complaint: String?) {
-        guard selectsCells, let first = selectedPlace else { return ([], nil) }
-        var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        if lines.last == "" { lines.removeLast() }
-        let start = shownColumns.firstIndex(of: selectedColumn) ?? 0
+    private func changes(_ lines: [Substring], _ first: Int, _ column: Int) -> ([Change], complaint: String?) {
+        let start = shownColumns.firstIndex(of: column) ?? 0
         var changes: [Change] = []
         for (row, line) in lines.enumerated() {
             let followed = first + row < rowCount ? follow(first + row) : nil

@@ -59,11 +59,17 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
     }
 
     /// Whether the user selects a cell instead of a whole row: ← and → go from column to column, a click selects the cell, and
-    /// Ctrl+C copies it, or the marked rows as lines with tabs between their cells.
+    /// Ctrl+C copies it, or the marked rows as lines with tabs between their cells. Unless rows can be marked, Shift and the
+    /// keys that move, Shift and a click, and dragging select a rectangle: `selectedCells`.
     @Observed(.display) public final var selectsCells: Bool = false
 
     /// The index of the column of the selected cell, if `selectsCells`; one that is not shown counts as the first.
-    @Observed(.display) public final var selectedColumn: Int = 0 { didSet { revealSelectedColumn() } }
+    @Observed(.display) public final var selectedColumn: Int = 0 {
+        didSet {
+            revealSelectedColumn()
+            if selectedColumn != oldValue { selectionDidMove() }
+        }
+    }
 
     /// The number of columns at the left that stay while the others scroll. Where they would take more than half of the
     /// width, all scroll.
@@ -80,6 +86,13 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
     final var paintedWidths: [Int]?
     /// The cells of the rows that are being painted.
     final var paintedCells: [Int: [StyledText?]] = [:]
+    /// Where the selected cells begin and end; nil while one cell alone is selected.
+    final var rangeStart: (place: Int, column: Int)?
+    final var rangeEnd: (place: Int, column: Int)?
+    /// Where the mouse was pressed, while it selects cells.
+    final var dragStart: (place: Int, column: Int)?
+    final var isExtending = false
+    final let cellChanges = ChangePoint()
     /// The cell that the user edits.
     final var editing: (row: FollowedRow, column: Int, field: RowField)?
     final var cachedGeometry: (basis: GeometryBasis, geometry: TableGeometry)?
@@ -147,7 +160,11 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
         return columns[sort.column].sorted?(count, sort.isDescending, item)
     }
 
-    override func orderWillChange() { (cachedGeometry, cachedFooters) = (nil, nil) }
+    override func orderWillChange() {
+        (cachedGeometry, cachedFooters) = (nil, nil)
+        // The same places are other rows then.
+        if isSorted || isFiltered { endRange() }
+    }
 
     override func itemsDidChange() { (contentWidths, paintedWidths, cachedFooters) = (nil, nil, nil) }
 
@@ -179,8 +196,7 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
             paste(cells: text)
             return true
         }
-        selectColumn(by: event)
-        return super.handle(event)
+        return handleCells(event) { super.handle($0) }
     }
 
     open override func typing(_ key: Key) -> (() -> Void)? { typingInCell(key) ?? super.typing(key) }
@@ -189,7 +205,10 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
 
     open override func arrangeSubviews() { placeField() }
 
-    override func rowsHaveMoved() { if editing != nil { setNeedsArranging() } }
+    override func rowsHaveMoved() {
+        if editing != nil { setNeedsArranging() }
+        selectionDidMove()
+    }
 
     override var scrollBars: [ScrollBar] { super.scrollBars + [columnBar] }
 

@@ -19,6 +19,13 @@ protocol TableOfItems: RowsView {
     func beginEditing()
     func copyCells()
     func pasteCells()
+    var selectsRanges: Bool { get }
+    var hasRange: Bool { get }
+    func extendCells(by binding: String)
+    func extendColumns(by step: Int)
+    func selectAllCells()
+    func endRange()
+    func clearCells()
 }
 
 extension RowsView {
@@ -50,6 +57,23 @@ extension RowsView {
                 KeyBinding("table.cellRight", "cell at the left, right", .right, when: { $0.selectsCells }) {
                     $0.selectColumn(by: 1)
                 },
+                KeyBinding("table.extendLeft", "select up to there", Key.left.shift, when: { $0.selectsRanges }) {
+                    $0.extendColumns(by: -1)
+                },
+                KeyBinding("table.extendRight", "select up to there", Key.right.shift, when: { $0.selectsRanges }) {
+                    $0.extendColumns(by: 1)
+                },
+                extending("table.extendUp", "rows.previous", Key.up.shift),
+                extending("table.extendDown", "rows.next", Key.down.shift),
+                extending("table.extendPageUp", "rows.pageUp", Key.pageUp.shift),
+                extending("table.extendPageDown", "rows.pageDown", Key.pageDown.shift),
+                extending("table.extendToFirst", "rows.first", Key.home.shift),
+                extending("table.extendToLast", "rows.last", Key.end.shift),
+                KeyBinding("table.selectAll", "select all", .control("a"), when: { $0.selectsRanges }) {
+                    $0.selectAllCells()
+                },
+                KeyBinding("table.endRange", "select one cell", .escape, when: { $0.hasRange }) { $0.endRange() },
+                KeyBinding("table.clear", "clear cells", .delete, when: { $0.canEditCell }) { $0.clearCells() },
                 KeyBinding("table.editByEnter", "edit", .enter, when: { $0.canEditCell && !$0.canActivate }) {
                     $0.beginEditing()
                 },
@@ -60,4 +84,10 @@ extension RowsView {
                 KeyBinding("table.paste", "paste", .control("v"), when: { $0.canEditCell }) { $0.pasteCells() },
             ]
     ) { $0.commandGroup }
+
+    private static func extending(_ name: String, _ binding: String, _ key: Key) -> KeyBinding<any TableOfItems> {
+        KeyBinding(name, "select up to there", key, when: { $0.selectsRanges }) {
+            $0.extendCells(by: binding)
+        }
+    }
 }

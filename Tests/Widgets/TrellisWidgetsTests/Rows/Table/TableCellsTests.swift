@@ -47,6 +47,82 @@ struct TableCellsTests {
         return (tester, table)
     }
 
+    @Test func `Shift and the keys that move select a rectangle, which is copied, filled and cleared`() async {
+        let (tester, table) = make()
+        tester.press(.right)
+        tester.press(.down, .shift)
+        tester.press(.right, .shift)
+        #expect(table.selectedCells == TableCells(places: 0...1, columns: [1, 2]))
+        tester.press(.character("c"), .control)
+        #expect(tester.window.clipboard.text == "3\t\n4\t")
+        tester.send(.paste("5\tbitter\n6\tsweet"))
+        await tester.settle()
+        #expect(table.items.map(\.price) == [5, 6, 7] && table.items.map(\.note) == ["bitter", "sweet", ""])
+        #expect(table.selectedCells?.places == 0...1, "the range stays")
+        tester.press(.left)
+        #expect(table.selectedCells == nil)
+        tester.press(.end, .shift)
+        tester.window.clipboard.copy("8")
+        tester.press(.character("v"), .control)
+        await tester.settle()
+        #expect(table.items.map(\.price) == [5, 8, 8], "one text fills all")
+        tester.press(.right)
+        tester.press(.home, .shift)
+        tester.press(.delete)
+        await tester.settle()
+        #expect(table.items.map(\.note) == ["", "", ""])
+        tester.press(.escape)
+        #expect(table.selectedCells == nil && table.selectedPlace == 0)
+    }
+
+    @Test func `clearing what cannot be empty tells why, and clears nothing`() async {
+        let (tester, table) = make()
+        tester.press(.right)
+        tester.press(.character("a"), .control)
+        #expect(table.selectedCells == TableCells(places: 0...2, columns: [0, 1, 2]))
+        tester.press(.delete)
+        await tester.settle()
+        #expect(table.items.map(\.price) == [3, 4, 7])
+        #expect(tester.picture.contains("There are no cells"), "the first column is not editable")
+    }
+
+    @Test func `the mouse selects a rectangle by dragging, and by Shift and a click`() {
+        let (tester, table) = make()
+        tester.send(.mouse(Mouse(.press(.left), at: Point(x: 13, y: 1))))
+        tester.send(.mouse(Mouse(.drag(.left), at: Point(x: 26, y: 3))))
+        #expect(table.selectedCells == TableCells(places: 0...2, columns: [1, 2]))
+        tester.send(.mouse(Mouse(.release(.left), at: Point(x: 26, y: 3))))
+        tester.draw()
+        #expect(table.selectedCells?.columns == [1, 2])
+        tester.click(x: 2, y: 2)
+        #expect(table.selectedCells == nil && table.selectedPlace == 1 && table.selectedColumn == 0)
+        tester.send(.mouse(Mouse(.press(.left), at: Point(x: 26, y: 3), modifiers: .shift)))
+        #expect(table.selectedCells == TableCells(places: 1...2, columns: [0, 1, 2]))
+    }
+
+    @Test func `a range is observed, and ends when other rows come to its places`() {
+        let (tester, table) = make()
+        var told = 0
+        let observation = table.observe(\.selectedCells) { _ in told += 1 }
+        tester.press(.down, .shift)
+        #expect(told > 0 && table.selectedCells?.places == 0...1)
+        table.sort = TableSort(column: 0, isDescending: true)
+        #expect(table.selectedCells == nil)
+        table.selectedPlace = 1
+        tester.press(.down, .shift)
+        #expect(table.selectedCells?.places == 1...2)
+        table.items.removeAll { $0.id == "plum" }
+        #expect(table.selectedCells == nil)
+        observation.end()
+    }
+
+    @Test func `where rows can be marked, Shift marks them as before`() {
+        let (tester, table) = make()
+        table.allowsMultipleSelection = true
+        tester.press(.down, .shift)
+        #expect(table.selectedCells == nil && table.markedPlaces == [0, 1])
+    }
+
     @Test func `pasting sets the cells from the selected one on`() async {
         let (tester, table) = make()
         tester.press(.right)
