@@ -23,7 +23,7 @@ extension Page {
                 StyledText("\(rain.litres[town].reduce(0, +))", role: .accent)
             }.footer { towns in towns.reduce(0) { $0 + rain.litres[$1].reduce(0, +) } / max(1, towns.count) })
         let table = Table(count: rain.towns.count, columns: columns)
-        (table.selectsCells, table.fixedColumns) = (true, 1)
+        (table.selectsCells, table.allowsChangingColumns, table.fixedColumns) = (true, true, 1)
         stage.put("rain", table, in: box, "tt = ll = bb = 1, rr = 0").borderColumns = 1
         status.bind(\.text, reading: table) { table in
             if let cells = table.selectedCells {

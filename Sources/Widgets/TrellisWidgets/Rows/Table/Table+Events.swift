@@ -21,16 +21,14 @@ extension Table {
         setNeedsDisplay()
     }
 
-    /// Sorts by a click on a title; the right button chooses columns.
+    /// Handles the mouse on the titles: the left button sorts and changes columns, the right one chooses them.
     func handleHeader(_ event: Event) -> Bool {
-        let geometry = geometry
-        guard case .mouse(let mouse) = event, geometry.header.contains(mouse.position) else { return false }
-        switch mouse.action {
-        case .press(.left):
-            if let number = column(atX: mouse.position.x) { sort(byShown: number) }
-        case .press(.right) where allowsHidingColumns: chooseColumns(at: mouse.position)
-        default: return false
+        guard case .mouse(let mouse) = event else { return false }
+        if handleTitle(mouse) { return true }
+        guard mouse.action == .press(.right), allowsHidingColumns, geometry.header.contains(mouse.position) else {
+            return false
         }
+        chooseColumns(at: mouse.position)
         return true
     }
 

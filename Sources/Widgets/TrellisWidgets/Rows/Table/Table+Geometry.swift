@@ -24,7 +24,7 @@ extension Table {
         let isOnBorder = borderColumns > 0
         return TableGeometry(
             size: Size(width: max(0, size.width - borderColumns), height: size.height),
-            hasMarks: allowsMultipleSelection, columns: shownColumns.map { columns[$0].width },
+            hasMarks: allowsMultipleSelection, columns: shownColumns.map(length(ofColumn:)),
             content: shownContent, fixed: shownColumns.count { $0 < fixedColumns }, hasFooter: hasFooter,
             overflows: { isOnBorder ? false : overflows($0, $1) })
     }
@@ -62,13 +62,15 @@ extension Table {
     ///
     /// Rows as high as their content wrap wider cells.
     func measureCells(in area: Rect) {
-        guard !hasContentHeights, shownColumns.contains(where: { columns[$0].width.kind == .content }) else { return }
+        guard !hasContentHeights, shownColumns.contains(where: { length(ofColumn: $0).kind == .content }) else {
+            return
+        }
         let isWhole = area.height >= bounds.height
         var widths = isWhole ? nil : paintedWidths
         for place in places(in: area) {
             let row = row(at: place)
             let item = item(row)
-            let cells = shownColumns.map { columns[$0].width.kind == .content ? columns[$0].cell(item) : nil }
+            let cells = shownColumns.map { length(ofColumn: $0).kind == .content ? columns[$0].cell(item) : nil }
             let seen = cells.map { $0?.columns ?? 0 }
             paintedCells[row] = cells
             widths = widths.map { zip($0, seen).map(max) } ?? seen

@@ -42,9 +42,7 @@ extension Table {
     }
 
     func columnsDidChange() {
-        let shown = columns.indices.filter { !hiddenColumns.contains($0) }
-        shownColumns = shown.isEmpty ? Array(columns.indices.prefix(1)) : shown
-        (contentWidths, paintedWidths, cachedFooters) = (nil, nil, nil)
+        columnLayoutDidChange()
         rearrange(keepsScroll: true) { $0 }
     }
 

@@ -42,6 +42,22 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
     /// Whether the user can hide and show columns.
     public final var allowsHidingColumns = false
 
+    /// Whether the user can move columns and change their widths: by dragging their titles, and the gaps behind these; with
+    /// `selectsCells` by Alt with ← and →, and by Alt and Shift with them. Two clicks on a gap give a column its own width
+    /// again.
+    public final var allowsChangingColumns = false
+
+    /// The indices of columns in the order in which they are shown, where it is not their own; others follow. Those of
+    /// `fixedColumns` come first in any case. The user may change it; observable.
+    @Observed(.display) public final var columnOrder: [Int] = [] {
+        didSet { if columnOrder != oldValue { columnLayoutDidChange() } }
+    }
+
+    /// Widths in cells, by the indices of columns, in place of their own. The user may change them; observable.
+    @Observed(.size) public final var columnWidths: [Int: Int] = [:] {
+        didSet { if columnWidths != oldValue { columnLayoutDidChange() } }
+    }
+
     /// The order of the rows; nil for that of their source, which also applies if the column is not sortable.
     @Observed(.display) public final var sort: TableSort? = nil {
         didSet { if sort != oldValue { sortDidChange() } }
@@ -73,7 +89,7 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
 
     /// The number of columns at the left that stay while the others scroll. Where they would take more than half of the
     /// width, all scroll.
-    @Observed(.size) public final var fixedColumns: Int = 0 { didSet { cachedGeometry = nil } }
+    @Observed(.size) public final var fixedColumns: Int = 0 { didSet { columnLayoutDidChange() } }
 
     /// The indices of the columns that are shown: the first one if all are hidden.
     final var shownColumns: [Int]
@@ -92,6 +108,7 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
     /// Where the mouse was pressed, while it selects cells.
     final var dragStart: (place: Int, column: Int)?
     final var isExtending = false
+    final var titleDrag: TitleDrag?
     final let cellChanges = ChangePoint()
     /// The cell that the user edits.
     final var editing: (row: FollowedRow, column: Int, field: RowField)?
@@ -240,10 +257,10 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
 
     /// All columns and rows; at least the titles and one row.
     open override func measure(for width: Int?) -> Measure {
-        let (content, columns) = (content, shownColumns.map { self.columns[$0] })
-        let gaps = TableGeometry.spacing * max(0, columns.count - 1)
+        let content = content
+        let gaps = TableGeometry.spacing * max(0, shownColumns.count - 1)
         // A share could do with its minimum, but the natural width shows its cells in full.
-        let widths = zip(columns, content).map { TableGeometry.laidOut($0.width).bounded($1) }
+        let widths = zip(shownColumns, content).map { TableGeometry.laidOut(length(ofColumn: $0)).bounded($1) }
         let natural = max(widths.reduce(gaps, +), translated(text: emptyText).columns) + marginWidth
         let laidOut = hasContentHeights ? geometry(Size(width: width ?? natural, height: 100_000)).widths : []
         let height = rowsHeight(RowHeights { [unowned self] in cellsHeight(ofRow: row(at: $0), laidOut) })
@@ -267,7 +284,7 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
         let widths = shownColumns.map { index in
             let column = columns[index]
             let title = translated(text: column.title).columns + (canSort(byColumn: index) ? 2 : 0)
-            if column.width.kind == .cells { return title }
+            if length(ofColumn: index).kind == .cells { return title }
             return sample.reduce(title) { max($0, column.cell(item($1)).columns) }
         }
         contentWidths = widths

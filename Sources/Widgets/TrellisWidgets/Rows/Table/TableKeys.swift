@@ -26,6 +26,9 @@ protocol TableOfItems: RowsView {
     func selectAllCells()
     func endRange()
     func clearCells()
+    var changesColumns: Bool { get }
+    func moveColumn(by step: Int)
+    func widenColumn(by cells: Int)
 }
 
 extension RowsView {
@@ -74,6 +77,18 @@ extension RowsView {
                 },
                 KeyBinding("table.endRange", "select one cell", .escape, when: { $0.hasRange }) { $0.endRange() },
                 KeyBinding("table.clear", "clear cells", .delete, when: { $0.canEditCell }) { $0.clearCells() },
+                KeyBinding("table.moveColumnLeft", "move the column", Key.left.alt, when: { $0.changesColumns }) {
+                    $0.moveColumn(by: -1)
+                },
+                KeyBinding("table.moveColumnRight", "move the column", Key.right.alt, when: { $0.changesColumns }) {
+                    $0.moveColumn(by: 1)
+                },
+                KeyBinding("table.narrower", "change its width", Key.left.alt.shift, when: { $0.changesColumns }) {
+                    $0.widenColumn(by: -1)
+                },
+                KeyBinding("table.wider", "change its width", Key.right.alt.shift, when: { $0.changesColumns }) {
+                    $0.widenColumn(by: 1)
+                },
                 KeyBinding("table.editByEnter", "edit", .enter, when: { $0.canEditCell && !$0.canActivate }) {
                     $0.beginEditing()
                 },
