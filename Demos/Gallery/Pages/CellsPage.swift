@@ -22,6 +22,14 @@ extension Page {
             TableColumn<Int>("Year", width: .cells(5), alignment: .trailing) { town in
                 StyledText("\(rain.litres[town].reduce(0, +))", role: .accent)
             }.footer { towns in towns.reduce(0) { $0 + rain.litres[$1].reduce(0, +) } / max(1, towns.count) })
+        columns.insert(
+            TableColumn("In a bar", width: .cells(12)) { town in StyledText("\(rain.litres[town].reduce(0, +))") }
+                .drawing { town, area, look, painter in
+                    let cells = rain.litres[town].reduce(0, +) * area.width / 2_400
+                    painter.text(
+                        String(repeating: "▬", count: cells), x: area.x, y: area.y,
+                        style: look.isUniform ? look.style : painter[.accent])
+                }, at: 1)
         let table = Table(count: rain.towns.count, columns: columns)
         (table.selectsCells, table.allowsChangingColumns, table.fixedColumns) = (true, true, 1)
         stage.put("rain", table, in: box, "tt = ll = bb = 1, rr = 0").borderColumns = 1

@@ -9,7 +9,7 @@ extension Page {
         let chart = LineChart([incoming, outgoing], title: "Network")
         chart.visibleSpan = 60
         chart.xAxis = ChartAxis(steps: .time, format: .duration)
-        chart.yAxis = ChartAxis("B/s", includesZero: true)
+        chart.yAxis = ChartAxis("B/s", includesZero: true, thresholds: [ChartThreshold(50_000, "limit")])
         stage.put("chart", chart, "tt = 0, ll = rr = 1, bb = 0")
         // The same data at each start.
         var state: UInt64 = 7

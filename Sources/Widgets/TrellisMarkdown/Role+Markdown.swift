@@ -27,7 +27,9 @@ extension Role {
             "quote": RoleLook(\.muted, plain: .dim),
             "quote.bar": RoleLook(\.border),
             "rule": RoleLook(\.border, plain: .dim),
+            "table.header": RoleLook(on: \.surface, plain: []),
             "table.line": RoleLook(\.border, plain: .dim),
+            "table.stripe": RoleLook(on: { $0.panel.mixed(with: $0.surface, percent: 50) }, plain: []),
             "task": RoleLook(\.muted),
             "task.done": RoleLook(\.success, plain: .bold),
         ])

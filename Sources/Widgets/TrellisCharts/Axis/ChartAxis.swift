@@ -17,6 +17,8 @@ public struct ChartAxis: Sendable {
     public var includesZero: Bool
     /// Whether lines cross the plot at the ticks.
     public var showsGrid: Bool
+    /// Numbers that matter, as lines across the plot.
+    public var thresholds: [ChartThreshold]
 
     /// Creates an axis.
     ///
@@ -27,9 +29,11 @@ public struct ChartAxis: Sendable {
     ///   - format: how numbers are written.
     ///   - includesZero: whether an automatic range includes 0.
     ///   - showsGrid: whether lines cross the plot at the ticks.
+    ///   - thresholds: numbers that matter.
     public init(
         _ title: String = "", range: ClosedRange<Double>? = nil, steps: AxisStep.Kind = .decimal,
-        format: AxisFormat = .short, includesZero: Bool = false, showsGrid: Bool = false
+        format: AxisFormat = .short, includesZero: Bool = false, showsGrid: Bool = false,
+        thresholds: [ChartThreshold] = []
     ) {
         self.title = title
         self.range = range
@@ -37,6 +41,7 @@ public struct ChartAxis: Sendable {
         self.format = format
         self.includesZero = includesZero
         self.showsGrid = showsGrid
+        self.thresholds = thresholds
     }
 
     // MARK: Range
@@ -52,6 +57,9 @@ public struct ChartAxis: Sendable {
         if let range { return AxisScale(range) }
         var data = data ?? 0...1
         if includesZero { data = min(data.lowerBound, 0)...max(data.upperBound, 0) }
+        for value in thresholds.map(\.value) where value.isFinite {
+            data = min(data.lowerBound, value)...max(data.upperBound, value)
+        }
         let tight = AxisScale(data)
         let step = AxisStep.atLeast(tight.span / Double(max(ticks, 2) - 1), steps)
         let scale = Self.extended(tight, to: step)

@@ -15,6 +15,7 @@ extension BarsView {
             highlight(start..<start + plan.layout.length, plan, painter)
         }
         drawAxis(plan, painter)
+        drawThresholds(plan, nil, painter)
         for place in 0..<min(plan.layout.visible, groupCount - plan.range.first) {
             draw(plan.range.first + place, at: place, isSelected: place == selected, plan, looks, colors, painter)
         }
@@ -54,7 +55,28 @@ extension BarsView {
                 drawn.append(shown)
             }
             pen.draw(drawn, lanes: lanes)
+            if !axis.thresholds.isEmpty { drawThresholds(plan, (lanes, below..<above), painter) }
             if showsValues { drawValue(value(group, bar: bar), below..<above, lanes, plan, painter) }
+        }
+    }
+
+    /// Draws the lines of thresholds: across the plot, or across a bar that goes beyond them.
+    private func drawThresholds(_ plan: BarsPlan, _ bar: (lanes: Range<Int>, cells: Range<Int>)?, _ painter: Painter) {
+        let plot = plan.plot
+        let symbols: (Unicode.Scalar, Unicode.Scalar) = isHorizontal ? (":", "╎") : ("-", "╌")
+        let symbol = showsOnlyASCII ? symbols.0 : symbols.1
+        for threshold in axis.thresholds {
+            let share = plan.scale.scale.share(of: threshold.value)
+            guard share >= 0, share <= 1 else { continue }
+            let cell = min(Int(share * Double(plan.scale.length)), plan.scale.length - 1)
+            if let bar, bar.cells.lowerBound > cell * 8 || bar.cells.upperBound < (cell + 1) * 8 { continue }
+            let style = painter[painter.isEffectivelyEnabled ? threshold.role : threshold.role.disabled]
+            for lane in bar?.lanes ?? 0..<(isHorizontal ? plot.height : plot.width) {
+                let point =
+                    isHorizontal
+                    ? Point(x: plot.x + cell, y: plot.y + lane) : Point(x: plot.x + lane, y: plot.bottom - 1 - cell)
+                painter.symbol(symbol, x: point.x, y: point.y, style: style)
+            }
         }
     }
 

@@ -225,6 +225,38 @@ extension LineChart {
         }
     }
 
+    private func drawThresholds(_ scene: LineChartScene, _ painter: Painter) {
+        let plot = scene.layout.plot
+        for threshold in xAxis.thresholds {
+            guard let column = scene.column(of: threshold.value) else { continue }
+            let line = style(threshold.role, painter)
+            for y in plot.top..<plot.bottom { painter.symbol(showsOnlyASCII ? ":" : "╎", x: column, y: y, style: line) }
+        }
+        for threshold in yAxis.thresholds {
+            guard let row = scene.row(of: threshold.value) else { continue }
+            let line = style(threshold.role, painter)
+            for x in plot.left..<plot.right { painter.symbol(showsOnlyASCII ? "-" : "╌", x: x, y: row, style: line) }
+        }
+    }
+
+    /// What thresholds say: over all else, so that it can be read.
+    private func nameThresholds(_ scene: LineChartScene, _ painter: Painter) {
+        let plot = scene.layout.plot
+        for threshold in xAxis.thresholds {
+            guard let column = scene.column(of: threshold.value) else { continue }
+            let text = threshold.label.inOneLine.truncated(to: max(0, plot.right - column - 1))
+            painter.text(text, x: column + 1, y: plot.top, style: style(threshold.role, painter))
+        }
+        for threshold in yAxis.thresholds {
+            let text = threshold.label.inOneLine
+            guard let row = scene.row(of: threshold.value), !text.isEmpty, text.columns + 2 <= plot.width / 2 else {
+                continue
+            }
+            painter.text(
+                " " + text, x: plot.right - text.columns - 1, y: row, style: style(threshold.role, painter))
+        }
+    }
+
     private func drawSeries(_ scene: LineChartScene, _ needsMarks: Bool, _ cursor: Int?, _ painter: Painter) {
         let plot = scene.layout.plot
         guard !plot.isEmpty else { return }
@@ -246,8 +278,11 @@ extension LineChart {
             drawing.draw(on: &grid)
             series.visits += drawing.visits
         }
+        // Over areas, but below the lines of series.
+        drawThresholds(scene, painter)
         if let cursor, hasArea { drawCursorLine(scene, cursor, painter) }
         grid.paint(at: plot.origin, painter)
+        nameThresholds(scene, painter)
         if let cursor, !hasArea { drawCursorLine(scene, cursor, over: grid, painter) }
         guard needsMarks, scene.resolution != nil else { return }
         for index in series.indices where !series[index].isHidden { drawMarks(scene, index, painter) }

@@ -30,12 +30,14 @@ extension MarkdownBuilder {
         let firstNew = widths == table.widths ? cachedCount : 0
         table.widths = widths
         table.laidOutCount = nodes.count - firstNew
+        let columns = left..<max(left, min(width, left + widths.reduce(gap * (widths.count - 1), +)))
         for number in table.rows.indices {
             if number >= firstNew {
                 table.rows[number].parts = parts(
                     of: table.rows[number].cells, widths, alignments, isHeader: number == 0)
             }
-            for parts in table.rows[number].parts { emit(parts) }
+            let tone = number == 0 ? "table.header" : number.isMultiple(of: 2) ? "table.stripe" : nil
+            for parts in table.rows[number].parts { emit(parts, fill: tone.map { (.markdown[$0], columns) }) }
             if number == 0 { emitLine(widths) }
         }
         if let cached { cached.tables.put(table, number, of: cached.unit) }

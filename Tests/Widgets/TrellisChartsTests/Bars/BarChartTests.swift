@@ -52,6 +52,27 @@ struct BarChartTests {
         #expect(shown(lying, 4, 5).picture == "|    |\n|▏   |\n|█   |\n|██  |\n|████|")
     }
 
+    @Test func `thresholds are lines, also across bars that go beyond them`() {
+        let chart = plain(BarChart([], [1, 4, 2]))
+        (chart.thickness, chart.gap, chart.axis.range) = (1, 1, 0...4)
+        chart.axis.thresholds = [ChartThreshold(2.5, role: .error), ChartThreshold(9)]
+        let tester = shown(chart, 5, 4)
+        #expect(tester.picture == "|  █  |\n|╌╌╌╌╌|\n|  █ █|\n|█ █ █|")
+        chart.axis.range = nil
+        chart.axis.thresholds = [ChartThreshold(7)]
+        #expect(chart.axis.scale(for: 0...4, ticks: 3).upper >= 7)
+        let lying = plain(BarChart([], [1, 4], isHorizontal: true))
+        (lying.thickness, lying.gap, lying.axis.range) = (1, 1, 0...4)
+        lying.axis.thresholds = [ChartThreshold(2)]
+        #expect(shown(lying, 4, 3).picture == "|█ ╎ |\n|  ╎ |\n|██╎█|")
+        #expect(
+            checkWidget {
+                let chart = BarChart(["a", "b"], [3, 1])
+                chart.axis.thresholds = [.nan, .infinity, -1, 2, 1e300].map { ChartThreshold($0, "漢字") }
+                return chart
+            } == [])
+    }
+
     @Test func `a small value is not mistaken for none`() {
         let chart = plain(BarChart([], [0, 1, -1, 1e6]))
         (chart.thickness, chart.gap) = (1, 0)

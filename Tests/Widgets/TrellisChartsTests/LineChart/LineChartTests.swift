@@ -33,6 +33,24 @@ struct LineChartTests {
             } == [])
     }
 
+    @Test func `thresholds are lines below those of the series, with what they say`() {
+        let chart = LineChart(
+            [ChartSeries("", values: [0, 50, 100])], x: ChartAxis(thresholds: [ChartThreshold(1, "now")]),
+            y: ChartAxis(range: 0...100, thresholds: [ChartThreshold(75, "limit", role: .error)]))
+        let tester = tester(chart, 32, 9)
+        let rows = tester.picture.split(separator: "\n")
+        #expect(rows[0].contains("╎now"))
+        #expect(rows.filter { $0.contains("╌╌╌╌") && $0.contains(" limit") }.count == 1, "\(tester.picture)")
+        chart.yAxis.range = nil
+        chart.yAxis.thresholds = [ChartThreshold(180, "far")]
+        #expect(tester.picture.contains(" far"), "an automatic range includes it")
+        #expect(
+            checkWidget {
+                let axis = ChartAxis(thresholds: [.nan, .infinity, 3, -1e300].map { ChartThreshold($0, "漢字") })
+                return LineChart([ChartSeries("a", values: [1, 5], style: .area)], x: axis, y: axis)
+            } == [])
+    }
+
     @Test func `lines, axes, title and legend have their places`() {
         let chart = LineChart(
             [ChartSeries("up", values: [0, 50, 100]), ChartSeries("down", values: [100, 60, 0])], title: "Both",

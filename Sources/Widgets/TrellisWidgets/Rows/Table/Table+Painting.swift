@@ -18,6 +18,13 @@ extension Table {
                 painter.fill(
                     Rect(x: x - 1, y: lines.lowerBound, width: end - x + 1, height: lines.count), style: look.style)
             }
+            if let draw = columns[index].draw {
+                let area = Rect(
+                    x: x, y: lines.lowerBound, width: min(width, geometry.columns.right - x), height: lines.count)
+                return painter.clipped(to: area) {
+                    draw(item, Rect(origin: area.origin, size: Size(width: width, height: area.height)), look, painter)
+                }
+            }
             let text = measured.flatMap { $0[number] } ?? columns[index].cell(item)
             let alignment = columns[index].alignment
             if lines.count == 1 {

@@ -21,6 +21,8 @@ public struct TableColumn<Item> {
     var editing: CellEditing<Item>?
     /// Returns the text below the column for the items that are shown; nil for none.
     var footer: (([Item]) -> StyledText)?
+    /// Draws the cell of an item in place of its text; nil for the text.
+    var draw: (@MainActor (Item, _ area: Rect, _ look: RowStyle, Painter) -> Void)?
     /// Returns the row numbers in sorted order; stable.
     let sorted: ((_ count: Int, _ isDescending: Bool, _ item: (_ row: Int) -> Item) -> [Int])?
 
@@ -118,6 +120,24 @@ public struct TableColumn<Item> {
     ) -> TableColumn {
         var column = self
         column.editing = CellEditing(text: text, validate: validate, set: set)
+        return column
+    }
+
+    /// The column with cells that draw something in place of their text: a bar, a spark line, an icon.
+    ///
+    ///     TableColumn("Load", \.load, width: .cells(10)).drawing { host, area, look, painter in
+    ///         let cells = Int(host.load * Double(area.width))
+    ///         painter.text(String(repeating: "■", count: cells), x: area.x, y: area.y, style: look.style)
+    ///     }
+    ///
+    /// What is copied, read aloud, searched and measured is still the text.
+    ///
+    /// - Parameter draw: draws in an area of the table, beyond which nothing is painted; its background is there already.
+    public func drawing(
+        _ draw: @escaping @MainActor (_ item: Item, _ area: Rect, _ look: RowStyle, _ painter: Painter) -> Void
+    ) -> TableColumn {
+        var column = self
+        column.draw = draw
         return column
     }
 

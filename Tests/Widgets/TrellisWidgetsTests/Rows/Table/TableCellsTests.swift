@@ -123,6 +123,34 @@ struct TableCellsTests {
         #expect(table.selectedCells == nil && table.markedPlaces == [0, 1])
     }
 
+    @Test func `a column draws its cells, within them, and is copied as text`() {
+        let table = Table(
+            count: 3,
+            columns: [
+                TableColumn<Int>("Load", width: .cells(5)) { StyledText("\($0 * 3)") }
+                    .drawing { number, area, look, painter in
+                        painter.text(String(repeating: "■", count: number * 3), x: area.x, y: area.y, style: look.style)
+                    },
+                TableColumn<Int>("Row", width: .cells(4)) { StyledText("r\($0)") },
+            ])
+        table.selectsCells = true
+        let window = Window()
+        window.add(table, "tt = ll = bb = rr = 0")
+        let tester = WindowTester(window, width: 16, height: 5)
+        window.focus(table)
+        #expect(
+            tester.picture == """
+                | Load   Row     |
+                |        r0      |
+                | ■■■    r1      |
+                | ■■■■■  r2      |
+                |                |
+                """)
+        tester.press(.down)
+        tester.press(.character("c"), .control)
+        #expect(window.clipboard.text == "3")
+    }
+
     @Test func `pasting sets the cells from the selected one on`() async {
         let (tester, table) = make()
         tester.press(.right)
