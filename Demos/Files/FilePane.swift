@@ -18,6 +18,7 @@ final class FilePane: View {
         isInMemory = source != nil
         super.init()
         table.allowsMultipleSelection = true
+        table.isStriped = true
         table.allowsTypeAhead = false
         table.onError = { [weak self] in self?.window?.toast("\($0)", role: .error) }
         path.bind(\.parts, to: table, \.folder) { $0.ancestry.map { $0.parent == nil ? "/" : $0.name.text } }

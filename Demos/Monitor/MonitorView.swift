@@ -52,6 +52,7 @@ final class MonitorView: View, LayoutListener {
         sortByCPU()
         table.emptyText = "no process"
         table.allowsHidingColumns = true
+        table.isStriped = true
         for gauge in [memory, swap] { gauge.thresholds = [.init(0.8, .warning), .init(0.95, .error)] }
         boxes.processors.add(history, "tt = bb = 1, ll = rr = 2")
         boxes.cores.add(cores, "tt = bb = 1, ll = rr = 2")

@@ -13,6 +13,7 @@ extension Page {
         }
         columns.append(TableColumn("digits", width: .share(min: 10)) { digits($0) })
         let table = Table(count: 100_000, columns: columns)
+        table.isStriped = true
         stage.put("table", table, "tt = ll = rr = 0, bb = 1")
         let status = stage.put("status", Label(), "bb = 0, ll = 1, rr = 1")
         status.bind(\.text, to: table, \.selection) { "row \($0 ?? 0) of 100,000" }

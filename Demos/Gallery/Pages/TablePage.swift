@@ -17,6 +17,7 @@ extension Page {
             ])
         table.allowsHidingColumns = true
         table.allowsMultipleSelection = true
+        (table.allowsChangingColumns, table.isStriped) = (true, true)
         stage.put("moons", table, in: box, "tt = ll = bb = 1, rr = 0").borderColumns = 1
         let status = stage.put("status", Label(), "bb = 0, ll = 1, rr = 1")
         status.bind(\.text, to: table, \.selectedItem) { moon in moon.map { "\($0.name) of \($0.planet)" } ?? "" }

@@ -18,9 +18,9 @@ extension Table {
 
     /// The columns that are shown, from left to right: those that stay first.
     var columnsInOrder: [Int] {
-        let shown = columns.indices.filter { !hiddenColumns.contains($0) }
-        let known = columnOrder.filter(Set(shown).contains)
-        let all = known + shown.filter { !known.contains($0) }
+        var rest = Set(columns.indices).subtracting(hiddenColumns)
+        // Those of the order, each once, then the others.
+        let all = (columnOrder + columns.indices).filter { rest.remove($0) != nil }
         return all.filter { $0 < fixedColumns } + all.filter { $0 >= fixedColumns }
     }
 
