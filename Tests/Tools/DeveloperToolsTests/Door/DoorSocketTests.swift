@@ -30,6 +30,28 @@ struct DoorSocketTests {
 
     init() throws { folder = try DoorFolder() }
 
+    @Test func `a socket that is there is heard, and nothing is left beside it`() async throws {
+        let path = path
+        for _ in 0..<200 {
+            let refused = Task.detached {
+                var address = try #require(DoorSocket.address(path))
+                let descriptor = DoorSocket.makeSocket()
+                defer { close(descriptor) }
+                let start = ContinuousClock.now
+                while start.duration(to: .now) < .seconds(20) {
+                    if DoorSocket.call(&address, { connect(descriptor, $0, $1) }) == 0 { return false }
+                    if errno != ENOENT { return true }
+                }
+                return true
+            }
+            await Task.yield()
+            let socket = try DoorSocket(path)
+            #expect(try await refused.value == false)
+            await socket.shut()
+        }
+        #expect(try ShellRun("ls -A '\(folder.path)'").output.isEmpty)
+    }
+
     /// Asks away from the main actor, on which the door answers.
     private func ask(_ lines: [String], at path: String) async -> [String] {
         await Task.detached {

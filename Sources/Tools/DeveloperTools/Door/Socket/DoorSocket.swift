@@ -32,18 +32,37 @@ package final class DoorSocket {
         if let reason = Self.removeDead(path, &address) { throw failure(reason) }
         let descriptor = Self.makeSocket()
         guard descriptor >= 0 else { throw failure(Self.reason()) }
+        // It gets its name when it is listened to: who sees it is heard. Where the other name is too long, it has its own at
+        // once.
+        var beside = Self.address("\(path).\(getpid())").map { (name: "\(path).\(getpid())", address: $0) }
+        if let name = beside?.name, Self.removeDead(name, &beside!.address) != nil { beside = nil }
+        if let beside { address = beside.address }
         // The file has these permissions from its beginning.
         let mask = umask(0o177)
         let isBound = Self.call(&address) { bind(descriptor, $0, $1) } == 0
         let reason = Self.reason()
         umask(mask)
-        guard isBound, listen(descriptor, Int32(DoorLimits.clients)) == 0, let identity = FileIdentity(path) else {
+        let isHeard = isBound && listen(descriptor, Int32(DoorLimits.clients)) == 0
+        let refusal = isHeard ? beside.flatMap { Self.rename($0.name, to: path) } : nil
+        if refusal != nil, let beside { unlink(beside.name) }
+        guard isHeard, refusal == nil, let identity = FileIdentity(path) else {
             Platform.close(descriptor)
-            throw failure(isBound ? "cannot be listened to" : reason)
+            throw failure(refusal ?? (isBound ? "cannot be listened to" : reason))
         }
         (self.path, self.descriptor, self.identity) = (path, descriptor, identity)
         // A program that a signal ends leaves none behind.
         trellis_rescue_remove(path)
+    }
+
+    /// Gives a file another name, unless there is a file of that name; returns why it cannot.
+    private static func rename(_ old: String, to new: String) -> String? {
+        if link(old, new) == 0 {
+            unlink(old)
+            return nil
+        }
+        if errno == EEXIST { return reason() }
+        // Not every file system has a second name for a socket.
+        return Platform.rename(old, new) == 0 ? nil : reason()
     }
 
     isolated deinit { close() }
