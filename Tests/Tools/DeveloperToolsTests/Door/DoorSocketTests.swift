@@ -34,7 +34,7 @@ struct DoorSocketTests {
         let path = path
         for _ in 0..<50 {
             // The main actor is not left before the socket is there: it may be long until its next turn.
-            let tries = Task.detached {
+            let tries = Task.detached { () -> Int32 in
                 var address = try #require(DoorSocket.address(path))
                 let descriptor = DoorSocket.makeSocket()
                 defer { close(descriptor) }
