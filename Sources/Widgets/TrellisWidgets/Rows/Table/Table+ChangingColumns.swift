@@ -26,9 +26,11 @@ extension Table {
 
     /// Lays out the columns anew; rows stay as they are.
     func columnLayoutDidChange() {
-        let shown = columnsInOrder
-        shownColumns = shown.isEmpty ? Array(columns.indices.prefix(1)) : shown
-        (contentWidths, paintedWidths, cachedFooters, cachedGeometry) = (nil, nil, nil, nil)
+        let order = columnsInOrder
+        let shown = order.isEmpty ? Array(columns.indices.prefix(1)) : order
+        // Footers go through all items; another width changes none.
+        if shown != shownColumns { (shownColumns, cachedFooters) = (shown, nil) }
+        (contentWidths, paintedWidths, cachedGeometry) = (nil, nil, nil)
         paintedCells.removeAll()
         if editing != nil { setNeedsArranging() }
         endRange()

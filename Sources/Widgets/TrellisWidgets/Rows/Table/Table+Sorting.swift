@@ -42,6 +42,7 @@ extension Table {
     }
 
     func columnsDidChange() {
+        cachedFooters = nil
         columnLayoutDidChange()
         rearrange(keepsScroll: true) { $0 }
     }
