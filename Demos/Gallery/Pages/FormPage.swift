@@ -12,8 +12,8 @@ extension Page {
             row.add(TextField(value), named: "field").spokenName = name
         }
         box.add(Label("* needed", role: .muted), named: "note")
-        box.add(Label(" Save ", role: .selection), named: "save")
-        box.add(Label(" Cancel ", role: .field), named: "cancel")
+        box.add(Button("Save", isDefault: true), named: "save")
+        box.add(Button("Cancel"), named: "cancel")
         stage.apply(sheet: PackageResources.form_sheet, named: "form.sheet")
     }
 }

@@ -80,10 +80,13 @@ extension Gauge {
     private func drawTrack(_ rect: Rect, _ painter: Painter) {
         let isASCII = showsOnlyASCII
         let colors = colors(in: painter)
-        if let colors, rect.height == 1, !isASCII { return drawSegments(rect, colors, painter) }
         let style = painter[meaningRole(in: painter)]
         let track = painter[painter.isEffectivelyEnabled ? .gauge["track"] : .gauge["track.disabled"]]
         let hasBackground = track.background != .default
+        // Without colours, gauges below each other would be one area.
+        if rect.height == 1, !isASCII, colors != nil || !hasBackground && style.foreground == .default {
+            return drawSegments(rect, colors, style, painter)
+        }
         painter.fill(rect, hasBackground ? " " : isASCII ? "-" : "░", style: track)
         drawMarks(rect, track, painter)
         guard let share else { return }
@@ -120,11 +123,11 @@ extension Gauge {
     }
 
     /// Draws a row of squares, each in the colour of its place, so that gauges below each other do not touch.
-    private func drawSegments(_ rect: Rect, _ colors: ValueColors, _ painter: Painter) {
+    private func drawSegments(_ rect: Rect, _ colors: ValueColors?, _ style: Style, _ painter: Painter) {
         let filled = Int(((share ?? 0) * Double(rect.width)).rounded())
         let track = Style(foreground: painter[.gauge["segment"]].foreground)
         for column in 0..<rect.width {
-            let color = colors.color(at: (Double(column) + 0.5) / Double(rect.width))
+            let color = colors?.color(at: (Double(column) + 0.5) / Double(rect.width)) ?? style.foreground
             let isFilled = column < filled
             painter.symbol(
                 isFilled ? "■" : "□", x: rect.x + column, y: rect.y,

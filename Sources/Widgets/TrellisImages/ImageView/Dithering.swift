@@ -45,13 +45,21 @@ struct GreyDots {
         let bytes = bitmap.rgba
         func isTransparent(_ dot: Int) -> Bool { bytes[4 * dot + 3] < 128 }
         let most = Float(count - 1)
-        var ink: [SIMD3<Float>] = []
-        ink.reserveCapacity(bytes.count / 4)
+        var light: [Float] = []
+        light.reserveCapacity(bytes.count / 4)
+        var (least, greatest) = (Float.infinity, -Float.infinity)
         for index in stride(from: 0, to: bytes.count, by: 4) {
-            let light = SIMD3(
-                Self.light[Int(bytes[index])], Self.light[Int(bytes[index + 1])], Self.light[Int(bytes[index + 2])])
-            let luminance = (light * SIMD3(0.2126, 0.7152, 0.0722)).sum()
-            ink.append(SIMD3(repeating: (darkInk ? 1 - luminance : luminance) * most))
+            let parts = SIMD3(Float(bytes[index]), Float(bytes[index + 1]), Float(bytes[index + 2]))
+            let luma = (parts * SIMD3(0.2126, 0.7152, 0.0722)).sum() / 255
+            light.append(luma)
+            guard !isTransparent(index / 4) else { continue }
+            (least, greatest) = (min(least, luma), max(greatest, luma))
+        }
+        // The few tones are those that the picture has, unless it is nearly of one.
+        let (base, span) = greatest - least > 0.1 ? (least, greatest - least) : (0, 1)
+        let ink = light.map { luma in
+            let share = (luma - base) / span
+            return SIMD3(repeating: (darkInk ? 1 - share : share) * most)
         }
         levels = diffused(ink, width: width, most: most, skipping: isTransparent) { amount in
             let level = min(most, max(0, amount.x.rounded()))
@@ -61,13 +69,6 @@ struct GreyDots {
     }
 
     subscript(x: Int, y: Int) -> UInt8 { levels[y * width + x] }
-
-    /// The light of each number: what is on and off mixes in the eye as light does. Brightened a little, because a
-    /// character covers only a part of its cell.
-    private static let light: [Float] = (0...255).map { value in
-        let part = Float(value) / 255
-        return part * part * (0.6 + 0.4 * part)
-    }
 }
 
 /// Replaces values by the nearest possible ones and passes the errors on to neighbours, so that areas keep their mean

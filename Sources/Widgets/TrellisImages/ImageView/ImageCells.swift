@@ -9,25 +9,20 @@ struct ImageCells: Equatable {
         case halfBlocks(ImageColors)
         /// Blanks on a background, for terminals that show only ASCII.
         case blanks(ImageColors)
-        /// Quarters of cells, on or off; `darkInk` where text is darker than its background.
-        case quadrants(darkInk: Bool)
-        /// Characters of different weight.
+        /// Characters of different weight; `darkInk` where text is darker than its background.
         case shades(darkInk: Bool)
 
         var dots: (x: Int, y: Int) {
             switch self {
             case .halfBlocks: (1, 2)
             case .blanks, .shades: (1, 1)
-            case .quadrants: (2, 2)
             }
         }
 
         init(_ features: TerminalFeatures, isDark: Bool) {
-            switch (ImageColors(features.colors), features.unicode) {
-            case (let colors?, true): self = .halfBlocks(colors)
-            case (let colors?, false): self = .blanks(colors)
-            case (nil, true): self = .quadrants(darkInk: !isDark)
-            case (nil, false): self = .shades(darkInk: !isDark)
+            switch ImageColors(features.colors) {
+            case let colors?: self = features.unicode ? .halfBlocks(colors) : .blanks(colors)
+            case nil: self = .shades(darkInk: !isDark)
             }
         }
     }
@@ -53,7 +48,6 @@ struct ImageCells: Equatable {
         case .blanks(let colors):
             let dots = ColoredDots(dots, colors, background)
             for color in dots.colors { glyphs.append(Glyph(style: Style(background: color ?? .default))) }
-        case .quadrants(let darkInk): putQuadrants(GreyDots(dots, levels: 2, darkInk: darkInk))
         case .shades(let darkInk):
             let dots = GreyDots(dots, levels: Self.shades.count, darkInk: darkInk)
             for level in dots.levels { glyphs.append(Glyph(scalar: Self.shades[Int(level)])) }
@@ -76,20 +70,6 @@ struct ImageCells: Equatable {
             }
         }
     }
-
-    private mutating func putQuadrants(_ dots: GreyDots) {
-        for y in 0..<size.height {
-            for x in 0..<size.width {
-                var bits = 0
-                for (bit, place) in [(0, 0), (1, 0), (0, 1), (1, 1)].enumerated()
-                where dots[2 * x + place.0, 2 * y + place.1] > 0 { bits |= 1 << bit }
-                glyphs.append(Glyph(scalar: Self.quadrants[bits]))
-            }
-        }
-    }
-
-    /// By bits: upper left, upper right, lower left, lower right.
-    private static let quadrants = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".unicodeScalars)
 
     /// From nothing to the most ink.
     private static let shades = Array(" .:-=+*#%@".unicodeScalars)

@@ -46,24 +46,26 @@ struct ImageViewTests: ImageViewTesting {
         #expect(abs(Int(red) - (Int(window) + 255) / 2) <= 1)
     }
 
-    @Test func `without colours there are quarters of cells, as much ink as light`() {
+    @Test func `without colours there are characters of different weight, as much ink as light`() {
         let tester = shown(ImageView(ramp()), width: 32, height: 8, TerminalFeatures(colors: .none))
         let rows = tester.canvas.text.split(separator: "\n").map { Array($0) }
+        let weights = Array(" .:-=+*#%@")
         func ink(_ columns: Range<Int>) -> Int {
-            rows.reduce(0) { sum, row in
-                sum
-                    + row[columns].reduce(0) { sum, glyph in
-                        sum
-                            + (glyph == "█"
-                                ? 4 : "▛▜▙▟".contains(glyph) ? 3 : "▀▄▌▐▚▞".contains(glyph) ? 2 : glyph == " " ? 0 : 1)
-                    }
-            }
+            rows.reduce(0) { sum, row in row[columns].reduce(sum) { $0 + weights.firstIndex(of: $1)! } }
         }
         #expect(ink(0..<8) < ink(8..<16) && ink(8..<16) < ink(16..<24) && ink(16..<24) < ink(24..<32))
-        #expect(ink(0..<4) < 20 && ink(28..<32) > 100)
+        #expect(ink(0..<4) < 32 && ink(28..<32) > 256)
         // Ink is dark on a light background.
         let light = shown(ImageView(ramp()), width: 32, height: 8, TerminalFeatures(colors: .none, isDark: false))
-        #expect(light.canvas.text.split(separator: "\n")[4].first == "█")
+        #expect(light.canvas.text.split(separator: "\n")[4].first == "@")
+    }
+
+    @Test func `without colours a dark picture has all tones, one of a single tone has that`() {
+        let dark = Bitmap(width: 20, height: 20) { x, _ in Bitmap.Pixel(UInt8(20 + 2 * x), UInt8(20 + 2 * x), 30) }
+        let tones = Set(shown(ImageView(dark), width: 20, height: 10, TerminalFeatures(colors: .none)).canvas.text)
+        #expect(tones.isSuperset(of: " .:-=+*#%@"))
+        let white = ImageView(Bitmap(width: 4, height: 4, Self.white))
+        #expect(shown(white, width: 4, height: 1, TerminalFeatures(colors: .none)).canvas.text.contains("@"))
     }
 
     @Test func `with nothing but ASCII there are characters of different weight`() {
