@@ -23,11 +23,9 @@ struct ColoredDots {
         for index in stride(from: 0, to: flat.count, by: 4) {
             parts.append(SIMD3(Float(flat[index]), Float(flat[index + 1]), Float(flat[index + 2])))
         }
-        // With many colours, little is left to mix, and all of it would look like noise in pixels of half a cell.
-        let strength: Float = available == .palette ? 0.5 : 1
-        let indexes = diffused(parts, width: width, most: 255, strength: strength, skipping: isTransparent) {
-            available.nearest($0)
-        }
+        // Little is left to mix, and all of it would look like noise in pixels of half a cell.
+        let indexes = diffused(
+            parts, width: width, most: 255, strength: 0.5, skipping: isTransparent, nearest: ImageColors.nearest)
         for (dot, index) in indexes.enumerated() { colors.append(isTransparent(dot) ? nil : .palette(index)) }
     }
 

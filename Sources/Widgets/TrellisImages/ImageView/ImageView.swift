@@ -5,8 +5,8 @@ public import TrellisViews
 ///     let view = window.add(ImageView(path: "photo.jpg", isInteractive: true), "tt = ll = bb = rr = 0")
 ///
 /// It keeps the shape of the picture and shows as much as the terminal can: pixels in terminals with graphics (kitty's
-/// protocol or sixels), half blocks in two colours elsewhere, with dithering where there are few colours, and characters of
-/// different weight in terminals without colours.
+/// protocol or sixels), half blocks in two colours elsewhere, with dithering where there are 256 colours, and characters of
+/// different weight where there are fewer.
 ///
 /// A file is read and decoded in the background. Until then, and if it cannot be shown, there is text in its place.
 /// An interactive view takes the focus: `+` and `-`, the wheel, `0` (fit), `1` (100%) and Enter zoom; arrow keys and

@@ -77,16 +77,22 @@ struct ImageViewTests: ImageViewTesting {
     }
 
     @Test func `ASCII with colours is blanks in colours`() {
-        let features = TerminalFeatures(colors: .eight, unicode: false)
+        let features = TerminalFeatures(colors: .palette, unicode: false)
         let tester = shown(ImageView(Bitmap(width: 4, height: 4, Self.white)), width: 4, height: 2, features)
         #expect(tester.canvas.text == "    \n    ")
-        #expect(tester.canvas[1, 1].style.background == .palette(7))
+        #expect(tester.canvas[1, 1].style.background == .palette(231))
     }
 
-    @Test(arguments: [TerminalFeatures.Colors.eight, .sixteen, .palette])
-    func `few colours are mixed so that the mean stays`(colors: TerminalFeatures.Colors) {
+    @Test(arguments: [TerminalFeatures.Colors.eight, .sixteen])
+    func `the colours of ANSI would be noise`(colors: TerminalFeatures.Colors) {
+        let tester = shown(ImageView(ramp()), width: 32, height: 8, TerminalFeatures(colors: colors))
+        let plain = shown(ImageView(ramp()), width: 32, height: 8, TerminalFeatures(colors: .none))
+        #expect(tester.canvas.text == plain.canvas.text)
+    }
+
+    @Test func `256 colours are mixed so that the mean stays`() {
         let grey = Bitmap(width: 40, height: 40, Bitmap.Pixel(90, 90, 90))
-        let tester = shown(ImageView(grey), width: 40, height: 20, TerminalFeatures(colors: colors))
+        let tester = shown(ImageView(grey), width: 40, height: 20, TerminalFeatures(colors: .palette))
         var (sum, count) = (0.0, 0.0)
         for y in 0..<20 {
             for x in 0..<40 {
@@ -104,8 +110,6 @@ struct ImageViewTests: ImageViewTesting {
 
     /// The mean of the parts of a palette colour, as xterm has it.
     private static func mean(_ index: UInt8) -> Double {
-        let ansi = [0, 205, 205, 410, 238, 410, 410, 687, 381, 255, 255, 510, 439, 510, 510, 765]
-        if index < 16 { return Double(ansi[Int(index)]) / 3 }
         if index >= 232 { return Double(8 + 10 * (Int(index) - 232)) }
         let (cube, levels) = (Int(index) - 16, [0, 95, 135, 175, 215, 255])
         return Double(levels[cube / 36] + levels[cube / 6 % 6] + levels[cube % 6]) / 3
