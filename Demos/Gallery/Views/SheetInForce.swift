@@ -8,6 +8,7 @@ final class SheetInForce: View {
         let text: String
         let condition: String?
         let isCondition: Bool
+        var closes: Bool { text.drop { $0 == " " } == "}" }
     }
 
     private let lines: [Line]
@@ -29,13 +30,39 @@ final class SheetInForce: View {
     override func draw(in painter: Painter) {
         // A few letters of each line would say nothing.
         guard painter.bounds.width >= 12 else { return }
+        let (width, height) = (painter.bounds.width - 2, painter.bounds.height)
         let holding = Set(stage?.sheetConditions ?? [])
-        for (y, line) in lines.prefix(painter.bounds.height).enumerated() {
-            let holds = line.condition.map(holding.contains) ?? true
-            let style = painter[!holds ? .muted : line.isCondition ? .accent : .text]
-            if line.isCondition, holds { painter.text("»", x: 0, y: y, style: style) }
-            painter.text(line.text.truncated(to: max(0, painter.bounds.width - 2)), x: 2, y: y, style: style)
+        func holds(_ line: Line) -> Bool { line.condition.map(holding.contains) ?? true }
+        var rows = lines.flatMap { line in Self.wrapped(line.text, width).map { (line, $0) } }
+        if rows.count > height {
+            // Where there is little room, what is in force has it.
+            rows = lines.filter { holds($0) || $0.isCondition || $0.closes }.flatMap { line in
+                Self.wrapped(line.text, width).map { (line, $0) }
+            }
         }
+        for (y, (line, text)) in rows.prefix(height).enumerated() {
+            let style = painter[!holds(line) ? .muted : line.isCondition ? .accent : .text]
+            if line.isCondition, holds(line) { painter.text("»", x: 0, y: y, style: style) }
+            painter.text(text.truncated(to: max(0, width)), x: 2, y: y, style: style)
+        }
+    }
+
+    /// A line in as many rows as it needs, broken after commas.
+    private static func wrapped(_ text: String, _ width: Int) -> [String] {
+        let indent = String(text.prefix { $0 == " " }) + "  "
+        var rows: [String] = []
+        for part in text.split(separator: ", ") {
+            let piece = rows.isEmpty ? String(part) : ", " + part
+            if let last = rows.last, last.columns + piece.columns < width {
+                rows[rows.count - 1] = last + piece
+            } else if rows.isEmpty {
+                rows.append(piece)
+            } else {
+                rows[rows.count - 1] += ","
+                rows.append(indent + part)
+            }
+        }
+        return rows
     }
 
     /// The lines between the braces of a view, without comments and the blanks that align them.

@@ -27,6 +27,15 @@ struct KeysTests {
         #expect(tester.picture.contains("panel  rr = nil"))
     }
 
+    @Test func `the palette has the commands and the pages, and what only moves is not among them`() {
+        let tester = shownInGallery(.welcome, width: 100, height: 40)
+        tester.press(.character("p"), .control)
+        #expect(tester.picture.contains("Show the page after") && tester.picture.contains("Open"))
+        #expect(!tester.picture.contains("Previous, next"))
+        tester.type("two-lang")
+        #expect(tester.picture.contains("two-languages"))
+    }
+
     @Test func `functions and objects are asked again after a key`() {
         let tester = shown(.blocks)
         func widths() -> [Int] { ["%@f", "%^f", "%@p", "%^p"].map { tester.frame(of: $0).width } }

@@ -20,7 +20,10 @@ extension Window {
     /// - Parameter more: choices besides them, such as the pages of an app. Their titles and sentences appear as they are.
     public func showCommandPalette(adding more: [Command] = []) {
         if let shown = shownPalette { return shown.dismiss() }
-        let active = activeCommands.filter { !$0.onlyMoves && $0.name != Self.paletteName }
+        var active = activeCommands.filter { !$0.onlyMoves && $0.name != Self.paletteName }
+        // Two of one title ("previous, next") that have lost their keys to the app only moved, too.
+        let titles = Dictionary(grouping: active.filter { !$0.isHinted && $0.keys.isEmpty }, by: \.title)
+        active.removeAll { !$0.isHinted && $0.keys.isEmpty && titles[$0.title, default: []].count > 1 }
         let hinted = active.filter(\.isHinted).enumerated()
             .sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }
         let choices = hinted.map(\.element) + active.filter { !$0.isHinted }
