@@ -1,4 +1,5 @@
 import TrellisViews
+import TrellisWidgets
 
 extension ImageView {
     static let keys = KeyBindings(
@@ -89,20 +90,60 @@ extension ImageView {
         move(x: x * max(1, Double(room.width / 8)), y: y * max(1, Double(room.height / 8)))
     }
 
+    /// Moves the picture with the bar that the mouse holds.
+    private func scroll(to point: Point) -> Bool {
+        let geometry = geometry
+        guard let grab, let bitmap, let bar = bars(geometry).first(where: { $0.isHorizontal == grab.isHorizontal })
+        else { return false }
+        let middle = Double(bar.first(for: grab, at: point)) + Double(bar.range.visible) / 2
+        let perCell = geometry.pixelsPerCell
+        setCenter(
+            bar.isHorizontal ? middle * perCell.x / Double(bitmap.width) : centerX,
+            bar.isHorizontal ? centerY : middle * perCell.y / Double(bitmap.height))
+        return true
+    }
+
+    /// The bars of what is out of sight: at the right, and in the bottom row, which the status begins.
+    func bars(_ geometry: ImageGeometry) -> [ScrollBar] {
+        let room = room
+        guard let bitmap, canZoom, room.width > 3, room.height > 1 else { return [] }
+        let perCell = geometry.pixelsPerCell
+        func range(_ pixels: Int, _ shown: Range<Double>, _ perCell: Double, _ cells: Int) -> ScrollRange {
+            var range = ScrollRange(total: Int((Double(pixels) / perCell).rounded(.up)), visible: cells)
+            range.scroll(to: Int((shown.lowerBound / perCell).rounded()))
+            return range
+        }
+        let left = hasStatus ? min(statusText(geometry).columns, bounds.width) : 0
+        let bottom = Rect(x: left, y: bounds.height - 1, width: room.width - left, height: 1)
+        let right = Rect(x: bounds.width - 1, y: 0, width: 1, height: room.height)
+        var bars: [ScrollBar] = []
+        if geometry.cutsRows(bitmap.size), room.width < bounds.width {
+            bars.append(ScrollBar(frame: right, range(bitmap.height, geometry.rows, perCell.y, room.height)))
+        }
+        if geometry.cutsColumns(bitmap.size), room.height < bounds.height {
+            let columns = range(bitmap.width, geometry.columns, perCell.x, room.width)
+            bars.append(ScrollBar(frame: bottom, columns, isHorizontal: true))
+        }
+        return bars
+    }
+
     func handle(_ mouse: Mouse) -> Bool {
         switch mouse.action {
         case .wheelUp: zoom(by: Self.zoomStep, at: mouse)
         case .wheelDown: zoom(by: 1 / Self.zoomStep, at: mouse)
         case .press(.left):
+            grab = bars(geometry).lazy.compactMap { $0.grab(at: mouse.position) }.first
+            if grab != nil { return scroll(to: mouse.position) }
             dragStart = (mouse.cell.x, mouse.cell.y, centerX, centerY)
             if mouse.clicks == 2 { toggleZoom(at: mouse) }
+        case .drag(.left) where grab != nil: return scroll(to: mouse.position)
         case .drag(.left):
             guard let start = dragStart, let bitmap else { return true }
             let perCell = geometry.pixelsPerCell
             setCenter(
                 start.centerX - (mouse.cell.x - start.x) * perCell.x / Double(bitmap.width),
                 start.centerY - (mouse.cell.y - start.y) * perCell.y / Double(bitmap.height))
-        case .release(.left): dragStart = nil
+        case .release(.left): (dragStart, grab) = (nil, nil)
         default: return false
         }
         return true

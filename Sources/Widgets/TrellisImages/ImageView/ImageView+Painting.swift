@@ -19,7 +19,10 @@ extension ImageView {
             painter.picture(
                 pyramid.bitmap, columns: geometry.columns, rows: geometry.rows, on: background, in: geometry.rect)
         }
-        if hasStatus { drawStatus(geometry, in: painter) } else if isFocused { drawFocus(in: painter) }
+        if hasStatus { drawStatus(geometry, in: painter) }
+        let bars = bars(geometry)
+        for bar in bars { bar.draw(in: painter, isFocused: isFocused, isEnabled: painter.isEffectivelyEnabled) }
+        if !hasStatus, isFocused, bars.isEmpty { drawFocus(in: painter) }
     }
 
     /// Where there is no status, a corner tells that the view has the focus.
@@ -53,13 +56,15 @@ extension ImageView {
     }
 
     private func drawStatus(_ geometry: ImageGeometry, in painter: Painter) {
-        guard let bitmap else { return }
         let style = painter[role(.bar, in: painter)]
         let row = Rect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
         painter.fill(row, style: style)
-        let separator = showsOnlyASCII ? "-" : "·"
-        let text = " \(bitmap.width) × \(bitmap.height) \(separator) \(Self.percent(geometry.scale)) "
-        painter.text(text.truncated(to: bounds.width), x: 0, y: row.top, style: style)
+        painter.text(statusText(geometry).truncated(to: bounds.width), x: 0, y: row.top, style: style)
+    }
+
+    func statusText(_ geometry: ImageGeometry) -> String {
+        let size = bitmap?.size ?? .zero
+        return " \(size.width) × \(size.height) \(showsOnlyASCII ? "-" : "·") \(Self.percent(geometry.scale)) "
     }
 
     /// A scale in percent: `37%`, and below 10 with one digit after the point.

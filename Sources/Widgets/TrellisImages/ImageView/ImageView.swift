@@ -1,4 +1,5 @@
 public import TrellisViews
+import TrellisWidgets
 
 /// A picture, from memory or from a PNG or JPEG file.
 ///
@@ -9,8 +10,8 @@ public import TrellisViews
 /// different weight where there are fewer.
 ///
 /// A file is read and decoded in the background. Until then, and if it cannot be shown, there is text in its place.
-/// An interactive view takes the focus: `+` and `-`, the wheel, `0` (fit), `1` (100%) and Enter zoom; arrow keys and
-/// dragging move a picture that is larger than the view.
+/// An interactive view takes the focus: `+` and `-`, the wheel, `0` (fit), `1` (100%) and Enter zoom; arrow keys,
+/// dragging and bars move a picture that is larger than the view.
 ///
 /// Roles: `"image.text"`, `"image.error"` and `"bar"`.
 public final class ImageView: View, FinePointing {
@@ -70,6 +71,7 @@ public final class ImageView: View, FinePointing {
     private var loading: Task<Void, Never>?
     private var cached: (key: CellsKey, cells: ImageCells)?
     var dragStart: (x: Double, y: Double, centerX: Double, centerY: Double)?
+    var grab: ScrollBar.Grab?
     /// How often the picture was made into cells: what the work is measured by.
     private(set) var renderCount = 0
 
@@ -166,7 +168,17 @@ public final class ImageView: View, FinePointing {
     var hasStatus: Bool { isInteractive && showsStatus && pyramid != nil && bounds.height > 2 }
 
     /// The cells for the picture.
-    var room: Size { Size(width: bounds.width, height: bounds.height - (hasStatus ? 1 : 0)) }
+    var room: Size { room(scaling) }
+
+    /// All cells but those of the status, and of bars where not all of the picture is in sight.
+    private func room(_ scaling: ImageScaling) -> Size {
+        var room = Size(width: bounds.width, height: bounds.height - (hasStatus ? 1 : 0))
+        guard canZoom, let bitmap, scaling != .fit, room.width > 4, room.height > 2 else { return room }
+        let whole = geometry(scaling, x: centerX, y: centerY, in: room)
+        if whole.cutsRows(bitmap.size) { room.width -= 1 }
+        if whole.cutsColumns(bitmap.size), !hasStatus { room.height -= 1 }
+        return room
+    }
 
     /// The size of a cell in pixels if the terminal shows pixels.
     var pixelCell: Size? {
@@ -183,6 +195,10 @@ public final class ImageView: View, FinePointing {
     var geometry: ImageGeometry { geometry(scaling, x: centerX, y: centerY) }
 
     func geometry(_ scaling: ImageScaling, x: Double, y: Double) -> ImageGeometry {
+        geometry(scaling, x: x, y: y, in: room(scaling))
+    }
+
+    private func geometry(_ scaling: ImageScaling, x: Double, y: Double, in room: Size) -> ImageGeometry {
         ImageGeometry(
             bitmap: bitmap?.size ?? .zero, view: room, dots: dots, scaling: scaling, enlarges: enlarges,
             alignment: alignment, center: (x, y))

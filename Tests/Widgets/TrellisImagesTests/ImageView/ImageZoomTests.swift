@@ -13,9 +13,9 @@ struct ImageZoomTests: ImageViewTesting {
 
     @Test func `keys zoom and move`() {
         let view = ImageView(ramp(width: 400, height: 200), isInteractive: true)
-        let tester = shown(view, width: 40, height: 11)
+        let tester = shown(view, width: 41, height: 11)
         tester.window.focus(view)
-        #expect(tester.picture.hasSuffix("| 400 × 200 · 10%                        |"))
+        #expect(tester.picture.hasSuffix("| 400 × 200 · 10%                         |"))
         #expect(!tester.press(.left))
         tester.press(.character("+"))
         #expect(view.scaling == .times(0.125))
@@ -65,7 +65,7 @@ struct ImageZoomTests: ImageViewTesting {
 
     @Test func `dragging moves the picture with the mouse`() {
         let view = ImageView(ramp(width: 400, height: 200), scaling: .actualSize, isInteractive: true)
-        let tester = shown(view, width: 40, height: 11)
+        let tester = shown(view, width: 41, height: 11)
         tester.send(.mouse(Mouse(.press(.left), at: Point(x: 20, y: 5))))
         tester.send(.mouse(Mouse(.drag(.left), at: Point(x: 15, y: 4))))
         #expect(isNear(view.geometry.columns, 185, 225) && isNear(view.geometry.rows, 92, 112))
@@ -73,10 +73,29 @@ struct ImageZoomTests: ImageViewTesting {
         #expect(view.isFocused)
     }
 
+    @Test func `bars tell what is out of sight, and move the picture`() {
+        let view = ImageView(ramp(width: 400, height: 200), scaling: .actualSize, isInteractive: true)
+        let tester = shown(view, width: 41, height: 11)
+        let rows = tester.picture.split(separator: "\n").map { $0.dropFirst().dropLast() }
+        #expect(rows.prefix(10).map { $0.last! } == Array("│││││┃││││"))
+        #expect(rows[10] == " 400 × 200 · 100% ──────────━━────────── ")
+        tester.send(.mouse(Mouse(.press(.left), at: Point(x: 39, y: 10))))
+        #expect(isNear(view.geometry.columns, 360, 400))
+        #expect(isNear(view.geometry.rows, 90, 110))
+        tester.send(.mouse(Mouse(.drag(.left), at: Point(x: 0, y: 10))))
+        #expect(isNear(view.geometry.columns, 0, 40))
+        tester.send(.mouse(Mouse(.release(.left), at: Point(x: 0, y: 10))))
+        tester.send(.mouse(Mouse(.press(.left), at: Point(x: 40, y: 9))))
+        #expect(isNear(view.geometry.rows, 180, 200))
+        tester.send(.mouse(Mouse(.release(.left), at: Point(x: 40, y: 9))))
+        tester.press(.character("0"))
+        #expect(!tester.picture.contains("┃") && !tester.picture.contains("━"), "all is in sight")
+    }
+
     @Test func `the place of the mouse within a cell counts, where the terminal tells it`() {
         let view = ImageView(ramp(width: 400, height: 200), scaling: .actualSize, isInteractive: true)
         view.showsStatus = false
-        let tester = shown(view, width: 40, height: 10)
+        let tester = shown(view, width: 41, height: 11)
         func send(_ action: Mouse.Action, _ x: Int, _ fraction: Double) {
             let fraction = Mouse.Fraction(x: fraction, y: 0.5)
             tester.send(.mouse(Mouse(action, at: Point(x: x, y: 5), fraction: fraction)))

@@ -52,6 +52,27 @@ struct ScrollBarTests {
         }
     }
 
+    @Test func `a press on the thumb moves nothing, one on the track brings its middle there`() {
+        for total in [11, 20, 37, 100, 1000] {
+            for first in stride(from: 0, through: total - 10, by: 3) {
+                var bar = bar(track: 12, total: total, visible: 10)
+                bar.range.scroll(to: first)
+                let thumb = bar.thumb
+                for cell in 0..<12 {
+                    let at = Point(x: 0, y: cell)
+                    let grab = bar.grab(at: at)!
+                    var moved = bar
+                    moved.range.scroll(to: bar.first(for: grab, at: at))
+                    let wanted =
+                        thumb.contains(cell)
+                        ? thumb.lowerBound : min(max(0, cell - thumb.count / 2), 12 - thumb.count)
+                    // The thumb touches an end exactly when the range does.
+                    #expect(abs(moved.thumb.lowerBound - wanted) <= (total < 24 ? 1 : 0), "\(total) \(first) \(cell)")
+                }
+            }
+        }
+    }
+
     @Test func `a press on the thumb holds it where it was pressed, one on the track brings it there`() {
         let bar = bar(track: 10, total: 40, visible: 20)
         let onThumb = bar.grab(at: Point(x: 0, y: 3))!

@@ -95,7 +95,7 @@ public struct ScrollBar: Hashable, Sendable {
     public func grab(at point: Point) -> Grab? {
         guard isShown, frame.contains(point) else { return nil }
         let offset = cell(at: point) - thumb.lowerBound
-        return Grab(isHorizontal: isHorizontal, offset: thumb.indices.contains(offset) ? offset : thumb.count / 2)
+        return Grab(isHorizontal: isHorizontal, offset: 0..<thumb.count ~= offset ? offset : thumb.count / 2)
     }
 
     /// The first visible position when the mouse holds the bar at a point.
