@@ -26,6 +26,7 @@ package final class Emulator {
     }
 
     /// The row of the cursor, also of a hidden one.
+    package var cursorColumn: Int { Int(terminal_emulator_information(pointer).cursor_x) }
     package var cursorRow: Int { Int(terminal_emulator_information(pointer).cursor_y) }
 
     /// The text of all rows up to that of the cursor, those first that have scrolled out, without blanks at the ends.

@@ -16,7 +16,9 @@ extension DirectTerminal {
             if mayHaveMoreColors, report.confirmsColors { features.colors = .rgb }
             switch report {
             case .cursorPosition(let row, let column): learnPosition(Point(x: column - 1, y: row - 1))
-            case .deviceAttributes: trellis_answers_arrived()
+            case .deviceAttributes(let numbers):
+                trellis_answers_arrived()
+                askForGraphics(numbers)
             case .isDark: ask(TerminalFeatures.backgroundQuestion)
             default: learnName(from: report)
             }
@@ -34,6 +36,7 @@ extension DirectTerminal {
 
     private func learnName(from report: InputDecoder.Report) {
         guard let name = report.terminalName else { return }
+        if NamedTerminals.picturing.contains(name) { mayHavePictures = true }
         if NamedTerminals.rewrapping.contains(name) { region?.rewraps = true }
         if name == "XTerm" { region?.rewraps = false }
         if NamedTerminals.repeating.contains(name) {
@@ -46,9 +49,19 @@ extension DirectTerminal {
         }
     }
 
+    /// Asks for pictures, in a part of the screen: a terminal that knows no such questions might show them, so only one that
+    /// has named sixels, or itself.
+    private func askForGraphics(_ attributes: [Int]) {
+        guard asksForGraphics, mayHavePictures || attributes.dropFirst().contains(4) else { return }
+        asksForGraphics = false
+        graphicsAnswers = GraphicsAnswers(wasAsked: true)
+        ask(GraphicsAnswers.questions)
+    }
+
     private func learnFeatures(since before: TerminalFeatures) {
         learnDialect()
-        let hasOtherPictures = pictures.learn(features) && lastFrame?.canvas.clusters.pictures.isEmpty == false
+        let isOther = (pictures.learn(features), region?.pictures.learn(features) == true)
+        let hasOtherPictures = (isOther.0 || isOther.1) && lastFrame?.canvas.clusters.pictures.isEmpty == false
         let looksDifferent =
             hasOtherPictures || features.colors != before.colors || features.hyperlinks != before.hyperlinks
             || features.underlines != before.underlines

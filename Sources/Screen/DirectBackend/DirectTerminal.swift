@@ -60,9 +60,11 @@ public final class DirectTerminal: Terminal {
     /// Shows frames in the whole screen, or in a part of it.
     var screen: ScreenWriter
     var region: InlineRegion?
-    /// Shows pictures in the whole screen; a part of it has their characters.
+    /// Shows pictures in the whole screen.
     var pictures = PictureWriter()
     var graphicsAnswers: GraphicsAnswers
+    /// Whether to ask for pictures once the terminal has told that it may have them, and whether its name tells that.
+    var asksForGraphics = false, mayHavePictures = false
     /// When bytes of the region were sent last, and when it was told another size last.
     var (lastSent, lastResize): (ContinuousClock.Instant?, ContinuousClock.Instant?)
     let isInTmux: Bool
@@ -127,6 +129,7 @@ public final class DirectTerminal: Terminal {
         dialect.fontDrawsBlocks = surroundings.identity?.name == .xterm
         screen = ScreenWriter(dialect)
         screen.cells.dialect.erasesInColor = surroundings.erasesInColor
+        asksForGraphics = mode == .inline && surroundings.asksForGraphics
         isPlaced = mode == .fullScreen
         if mode == .inline {
             region = InlineRegion(dialect, screen: size)

@@ -1,4 +1,5 @@
 import CellGeometry
+import TerminalIO
 import TextScreen
 
 /// The rows of the screen that an inline program has, and the bytes that change them.
@@ -8,6 +9,7 @@ import TextScreen
 /// when it is resized, the cursor tells.
 struct InlineRegion {
     var writer: ScreenWriter
+    var pictures = PictureWriter(isInline: true)
     /// Columns and rows of the terminal.
     private(set) var screen: Size
     /// The rows that the region has; 0 before the first frame.
@@ -43,8 +45,16 @@ struct InlineRegion {
     /// Shows a canvas, whose height the region takes on, up to that of the screen.
     mutating func show(_ canvas: Canvas, damage: Damage, cursor: Point?) {
         setHeight(max(1, min(canvas.size.height, screen.height)), width: canvas.size.width)
-        writer.put(canvas, damage: damage)
+        put(canvas, damage: damage)
         place(cursor)
+    }
+
+    private mutating func put(_ canvas: Canvas, damage: Damage) {
+        writer.cells.dialect.picturedRows = pictures.rows(of: height)
+        writer.put(canvas, damage: damage)
+        let size = writer.size
+        let cursor = Point(x: 0, y: writer.cells.row ?? 0)
+        writer.putPictures { pictures.write($0, size: size, put: $1, $2, from: cursor) }
     }
 
     /// Puts the cursor where the window has it, or hides it in the first cell.
@@ -62,8 +72,10 @@ struct InlineRegion {
             top = top.map { min($0, screen.height - newHeight) }
         }
         for y in min(newHeight, height)..<height { writer.cells.eraseEnd(from: 0, row: y) }
+        let isOther = newHeight != height
         height = newHeight
         writer.resize(to: Size(width: width, height: newHeight))
+        if isOther { picturesDidMove() }
     }
 
     /// Ends the row of the cursor: the next one is below, and the screen scrolls if there is none.
@@ -105,8 +117,16 @@ struct InlineRegion {
         writer.cells.assume(column: 0, row: height - 1)
         top = top.map { min($0, screen.height - height) }
         writer.forget(rows: max(0, height - lines.size.height)..<height)
-        if let last { writer.put(last, damage: .all(of: last.size)) }
+        picturesDidMove()
+        if let last { put(last, damage: .all(of: last.size)) }
         place(cursor)
+    }
+
+    /// Terminals move pictures with the cells, or leave them: all that is in them is written again.
+    private mutating func picturesDidMove() {
+        guard !pictures.isEmpty else { return }
+        pictures.didMove()
+        writer.forgetAll()
     }
 
     // MARK: Resizing
@@ -171,11 +191,13 @@ struct InlineRegion {
         writer.cells.endStyle()
         for y in 0..<height { writer.cells.eraseEnd(from: 0, row: y) }
         writer.cells.move(to: 0, row: 0)
+        writer.cells.write(pictures.erase())
         forget()
     }
 
     private mutating func forget() {
         height = 0
+        pictures.didMove()
         writer.resize(to: .zero)
         writer.cells.assume(column: 0, row: 0)
     }

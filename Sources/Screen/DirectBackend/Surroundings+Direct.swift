@@ -28,6 +28,8 @@ enum NamedTerminals {
     static let rewrapping: Set<Substring> = [
         "kitty", "foot", "WezTerm", "iTerm2", "VTE", "ghostty", "contour", "tmux", "Konsole", "Alacritty", "Windows",
     ]
+    /// They have kitty's protocol for pictures, and know what they do not answer.
+    static let picturing: Set<Substring> = ["kitty", "ghostty", "WezTerm", "Konsole"]
     /// They repeat characters (REP), also others than ASCII, which tmux does not (3.3).
     static let repeating: Set<Substring> = ["XTerm", "kitty", "foot", "WezTerm", "VTE", "ghostty", "contour"]
 }

@@ -12,14 +12,15 @@ package struct PictureWriter {
     /// The runs of each row, as they were sent.
     private var runs: [Int: [PictureRun]] = [:]
     private var sixels: [UInt16: SixelPicture] = [:]
-    private var kitty = KittyPictures()
+    private var kitty: KittyPictures
 
     private struct Way: Equatable {
         var graphics: TerminalFeatures.Graphics
         var cell: Size
     }
 
-    package init() {}
+    /// - Parameter isInline: whether they are in a part of the terminal's own screen, which has numbers of its own.
+    package init(isInline: Bool = false) { kitty = KittyPictures(isInline: isInline) }
 
     /// Applies the features known by now; returns whether pictures will be sent differently.
     package mutating func learn(_ features: TerminalFeatures) -> Bool {
@@ -47,6 +48,9 @@ package struct PictureWriter {
     /// Whether kitty's protocol was used, so that pictures must be deleted when the terminal is restored.
     package var needsDeleting: Bool { kitty.hasSent }
 
+    /// Whether any are shown.
+    package var isEmpty: Bool { runs.isEmpty }
+
     /// Forgets what was sent, because the screen has been cleared.
     package mutating func forget() {
         runs.removeAll()
@@ -54,15 +58,29 @@ package struct PictureWriter {
         kitty.forget()
     }
 
+    /// Notes that cells have moved, so that it is not known where pictures are; they are placed again where the next frame
+    /// has them.
+    package mutating func didMove() {
+        runs.removeAll()
+        kitty.didMove()
+    }
+
+    /// Returns the bytes that take all pictures away, for cells that are erased.
+    package mutating func erase() -> [UInt8] {
+        runs.removeAll()
+        return kitty.erase()
+    }
+
     /// Returns the bytes for the pictures in cells that were put.
     ///
     /// - Parameters:
     ///   - cells: the cells of the screen.
     ///   - put: where cells may have been written; cells outside have not changed.
+    ///   - cursor: the cell of the cursor, from which the others are reached; nil where they are at their places of the screen.
     package mutating func write(
-        _ cells: UnsafeBufferPointer<Cell>, size: Size, put: Damage, _ table: PictureTable
+        _ cells: UnsafeBufferPointer<Cell>, size: Size, put: Damage, _ table: PictureTable, from cursor: Point? = nil
     ) -> [UInt8] {
-        guard let way, !table.isEmpty || !runs.isEmpty else { return [] }
+        guard let way, !table.isEmpty || !runs.isEmpty || kitty.hasMoved else { return [] }
         var written: [(row: Int, run: PictureRun)] = []
         var isChanged = false
         for y in put.rows where !put.span(y).isEmpty {
@@ -79,10 +97,10 @@ package struct PictureWriter {
             }
         }
         switch way.graphics {
-        case .sixel(let colors): return writeSixels(written, isChanged, colors, way.cell, table)
+        case .sixel(let colors): return writeSixels(written, isChanged, colors, way.cell, table, from: cursor)
         case .kitty:
-            guard isChanged || kitty.isForgotten else { return [] }
-            return kitty.write(PicturePiece.pieces(allRuns), way.cell, table)
+            guard isChanged || kitty.hasMoved else { return [] }
+            return kitty.write(PicturePiece.pieces(allRuns), way.cell, table, from: cursor)
         }
     }
 
@@ -92,7 +110,7 @@ package struct PictureWriter {
 
     private mutating func writeSixels(
         _ written: [(row: Int, run: PictureRun)], _ isChanged: Bool, _ colors: Int, _ cell: Size,
-        _ table: PictureTable
+        _ table: PictureTable, from cursor: Point?
     ) -> [UInt8] {
         if isChanged {
             let used = Set(runs.values.joined().map(\.number))
@@ -103,15 +121,20 @@ package struct PictureWriter {
             guard let picture = table[piece.number] else { continue }
             let sixel = sixels[piece.number] ?? SixelPicture(picture, cell: cell, colors: colors)
             sixels[piece.number] = sixel
-            sixel.write(piece.rect, into: &bytes)
+            sixel.write(piece.rect, from: cursor, into: &bytes)
         }
         return bytes
     }
 }
 
 /// Moves the cursor to the upper left cell of a rectangle, and back after some bytes.
-func atCell(_ rect: Rect, _ bytes: inout [UInt8], _ body: (inout [UInt8]) -> Void) {
-    bytes += Array("\u{1B}7\u{1B}[\(rect.y + 1);\(rect.x + 1)H".utf8)
+func atCell(_ rect: Rect, from cursor: Point?, _ bytes: inout [UInt8], _ body: (inout [UInt8]) -> Void) {
+    var move = "\(rect.y + 1);\(rect.x + 1)H"
+    if let cursor {
+        let down = rect.y - cursor.y
+        move = "\(rect.x + 1)G" + (down == 0 ? "" : "\u{1B}[\(abs(down))\(down < 0 ? "A" : "B")")
+    }
+    bytes += Array("\u{1B}7\u{1B}[\(move)".utf8)
     body(&bytes)
     bytes += [0x1B, 0x38]
 }

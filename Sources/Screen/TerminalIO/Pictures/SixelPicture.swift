@@ -24,14 +24,14 @@ struct SixelPicture {
     private static let mostPixels = 960
 
     /// Writes the part in some cells of the screen.
-    func write(_ cells: Rect, into bytes: inout [UInt8]) {
+    func write(_ cells: Rect, from cursor: Point?, into bytes: inout [UInt8]) {
         let across = max(1, Self.mostPixels / cell.width)
         let down = max(1, Self.mostPixels / cell.height)
         for y in stride(from: cells.top, to: cells.bottom, by: down) {
             for x in stride(from: cells.left, to: cells.right, by: across) {
                 let part = Rect(
                     left: x, top: y, right: min(cells.right, x + across), bottom: min(cells.bottom, y + down))
-                atCell(part, &bytes) { write(part: part, into: &$0) }
+                atCell(part, from: cursor, &bytes) { write(part: part, into: &$0) }
             }
         }
     }
