@@ -102,6 +102,7 @@ struct InlineRegion {
         writer.cells.width = screen.width
         writer.cells.endStyle()
         if height > 0 { writer.cells.move(to: 0, row: 0) }
+        writer.cells.write(pictures.blanks(width: screen.width))
         for y in 0..<lines.size.height {
             if height > 0 { writer.cells.control(1, "L") }
             if y == 0 { writer.cells.write(mark) }
@@ -154,6 +155,7 @@ struct InlineRegion {
         writer.cells.endStyle()
         if above > 0 { writer.cells.control(above, "A") }
         writer.cells.carriageReturn()
+        writer.cells.write(pictures.blanks(width: newScreen.width))
         // Not by erasing the rest of the screen: at its top, some terminals take that for a new page, and keep the
         // old one.
         writer.cells.control(newScreen.height, "M")

@@ -10,6 +10,14 @@ final class Ruler: View {
     /// The row of the visible cursor; nil for none.
     var cursorRow: Int? { didSet { setNeedsDisplay() } }
 
+    /// Shown in the middle, with `picture`.
+    static let picture =
+        CommandLine.arguments.contains("picture")
+        ? Bitmap(width: 64, height: 64) { x, y in
+            Bitmap.Pixel(UInt8(4 * x), UInt8(4 * y), x / 8 % 2 == y / 8 % 2 ? 200 : 0)
+        }
+        : nil
+
     override var canFocus: Bool { true }
     override var cursor: Point? { cursorRow.map { Point(x: 3, y: $0) } }
 
@@ -22,6 +30,10 @@ final class Ruler: View {
             painter.text(String(repeating: "-", count: max(0, frame.width - text.count - 1)), x: text.count, y: y)
             painter.text("]", x: frame.width - 1, y: y)
         }
+        guard let picture = Self.picture else { return }
+        let place = Rect(x: 20, y: 0, width: 20, height: frame.height)
+        painter.fill(place, "░", style: .plain)
+        painter.picture(picture, columns: 0..<64, rows: 0..<64, on: Bitmap.Pixel(0, 0, 0), in: place)
     }
 }
 

@@ -66,6 +66,27 @@ extension OnPty {
             #expect(terminal.features.graphics == nil)
         }
 
+        @Test(arguments: [
+            ("\u{1B}P>|kitty(0.36.0)\u{1B}\\\u{1B}[?62;c", true), ("\u{1B}[?63;1;4;22c", true), ("\u{1B}[?62;22c", false),
+            ("\u{1B}P>|Alacritty 0.13\u{1B}\\\u{1B}[?6c", false),
+        ]) func `below a prompt, only a terminal that may have pictures is asked for them`(
+            answer: String, isAsked: Bool
+        ) async throws {
+            let terminal = try stage.openDirect(.inline, ["COLORTERM": "truecolor"])
+            defer { terminal.close() }
+            let start = stage.pty.output()
+            #expect(!start.contains("_Gi=31"))
+            stage.pty.type("\u{1B}[3;1R" + answer + "x")
+            _ = await stage.burst(terminal)
+            #expect(stage.pty.output().contains("_Gi=31") == isAsked)
+            guard isAsked else { return }
+            stage.pty.type(Self.kittyAnswers + "x")
+            _ = await stage.burst(terminal)
+            #expect(terminal.features.graphics == .kitty)
+            let frame = show(canvas(Rect(x: 2, y: 1, width: 4, height: 2)), terminal)
+            #expect(frame.contains("\u{1B}_Ga=p") && frame.contains("\u{1B}7\u{1B}[3G"))
+        }
+
         @Test func `answers tell the protocol, the colours and the size of a cell`() async throws {
             let terminal = try await open("\u{1B}[?1;0;16S\u{1B}[6;18;9t\u{1B}[?63;1;4;22c")
             #expect(terminal.features.graphics == .sixel(colors: 16))

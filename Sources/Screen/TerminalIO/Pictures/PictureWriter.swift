@@ -65,6 +65,21 @@ package struct PictureWriter {
         kitty.didMove()
     }
 
+    /// Returns blanks for all cells with pictures, for a cursor in the first cell, before lines move them: xterm moves pictures
+    /// only with all of the screen, keeps them where cells are erased, and shows them again at the next resize.
+    package func blanks(width: Int) -> String {
+        guard case .sixel = way?.graphics, let last = runs.keys.max() else { return "" }
+        var text = "\u{1B}7"
+        for y in 0...last {
+            for run in runs[y, default: []] where run.columns.lowerBound < width {
+                let columns = run.columns.clamped(to: 0..<width)
+                text += "\u{1B}[\(columns.lowerBound + 1)G" + String(repeating: " ", count: columns.count)
+            }
+            text += "\u{1B}[B"
+        }
+        return text + "\u{1B}8"
+    }
+
     /// Returns the bytes that take all pictures away, for cells that are erased.
     package mutating func erase() -> [UInt8] {
         runs.removeAll()
