@@ -67,7 +67,8 @@ extension OnPty {
         }
 
         @Test(arguments: [
-            ("\u{1B}P>|kitty(0.36.0)\u{1B}\\\u{1B}[?62;c", true), ("\u{1B}[?63;1;4;22c", true), ("\u{1B}[?62;22c", false),
+            ("\u{1B}P>|kitty(0.36.0)\u{1B}\\\u{1B}[?62;c", true), ("\u{1B}[?63;1;4;22c", true),
+            ("\u{1B}[?62;22c", false),
             ("\u{1B}P>|Alacritty 0.13\u{1B}\\\u{1B}[?6c", false),
         ]) func `below a prompt, only a terminal that may have pictures is asked for them`(
             answer: String, isAsked: Bool
