@@ -291,9 +291,9 @@ let demos = chapter(
         program("form", folder: "Form", ["TrellisStreams", "Processes", "JSONText"], sheets: ["form.sheet"]),
         demo("pick", folder: "Pick", ["Trellis", "CommandLines", "TrellisInline"]),
         demo("steps", folder: "Steps", ["Trellis", "CommandLines", "TrellisInline", "Processes"]),
-        demo(
-            "tests", folder: "Tests",
-            ["Trellis", "CommandLines", "TrellisInline", "Processes", "JSONText", "FileSystem"]),
+        program(
+            "tests", folder: "Tests", ["TrellisCode", "TrellisInline", "Processes", "JSONText"],
+            sheets: ["tests.sheet"]),
     ]
         + (hasMarkdown
             ? [

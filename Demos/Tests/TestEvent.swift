@@ -48,6 +48,8 @@ struct KnownTest: Equatable {
     let name: String
     let isSuite: Bool
     let place: TestPlace?
+    /// Whether XCTest runs it, which does not tell where it is.
+    var isXCTest: Bool { place == nil }
 
     init(id: String, name: String, isSuite: Bool = false, place: TestPlace? = nil) {
         (self.id, self.name, self.isSuite, self.place) = (id, name, isSuite, place)

@@ -17,9 +17,11 @@ struct TestRun {
     /// When something was told last.
     private(set) var lastEvent: ContinuousClock.Instant
     private(set) var times: [(name: String, time: Duration)] = []
-    private var tests: [String: KnownTest] = [:]
+    /// What is known of each test and suite, by its ID.
+    private(set) var records: [String: TestRecord] = [:]
+    /// The tests of which something was told since these were taken.
+    private(set) var changed: Set<String> = []
     private var running: [String: ContinuousClock.Instant] = [:]
-    private var issues: [String: Int] = [:]
     /// Whether the lines that follow are the source of an error, and that is known already.
     private var (followsError, isRepeated) = (false, false)
 
@@ -36,6 +38,8 @@ struct TestRun {
 
     /// No more lines of output are kept.
     private static let mostLines = 200
+    /// Nor of issues of a test.
+    private static let mostIssues = 100
     /// Nor of errors.
     private static let mostErrors = 400
 
@@ -47,20 +51,20 @@ struct TestRun {
         lastEvent = now
         switch event {
         case .known(let test):
-            guard tests.updateValue(test, forKey: test.id) == nil, !test.isSuite else { break }
-            counts.known += 1
+            add(test)
         case .runStarted: phase = .testing
-        case .started(let id): if !isSuite(id) { running[id] = now }
+        case .started(let id): if !isSuite(id) { start(id, now) }
         case .ended(let id, let hasFailed):
             guard !isSuite(id) else { break }
-            end(id, hasFailed || issues[id] != nil ? .failed : .passed, now)
+            end(id, hasFailed || records[id]?.issues.isEmpty == false ? .failed : .passed, now)
         case .skipped(let id, let reason):
             guard !isSuite(id) else { break }
+            records[id]?.reason = reason
             end(id, .skipped, now)
             return .skipped(name: name(id), reason: reason)
         case .issue(let issue):
             guard issue.isFailure else { break }
-            issues[issue.id, default: 0] += 1
+            note(issue)
             return .failure(name: name(issue.id), issue)
         }
         return nil
@@ -84,16 +88,44 @@ struct TestRun {
         case .built: phase = .testing
         case .xctestStarted(let name):
             phase = .testing
-            if tests.updateValue(KnownTest(id: name, name: name), forKey: name) == nil { counts.known += 1 }
-            running[name] = now
+            add(KnownTest(id: name, name: name))
+            start(name, now)
         case .xctestEnded(let name, let outcome): end(name, outcome, now)
         case .xctestIssue(let issue):
-            issues[issue.id, default: 0] += 1
+            note(issue)
             return .failure(name: name(issue.id), issue)
         case .other(let text): keep(text)
         case .echo, .buildError: break
         }
         return nil
+    }
+
+    private mutating func add(_ test: KnownTest) {
+        guard records[test.id] == nil else { return }
+        records[test.id] = TestRecord(test: test)
+        changed.insert(test.id)
+        if !test.isSuite { counts.known += 1 }
+    }
+
+    private mutating func start(_ id: String, _ now: ContinuousClock.Instant) {
+        running[id] = now
+        change(id) { $0.state = .running }
+    }
+
+    private mutating func note(_ issue: TestIssue) {
+        change(issue.id) { if $0.issues.count < Self.mostIssues { $0.issues.append(issue) } }
+    }
+
+    private mutating func change(_ id: String, _ body: (inout TestRecord) -> Void) {
+        guard records[id] != nil else { return }
+        body(&records[id]!)
+        changed.insert(id)
+    }
+
+    /// The tests of which something was told since the last time.
+    mutating func takeChanged() -> Set<String> {
+        defer { changed = [] }
+        return changed
     }
 
     private mutating func keep(_ line: String) {
@@ -108,10 +140,15 @@ struct TestRun {
         unfinished = left.map(name)
         failed += left
         running = [:]
+        for id in left { change(id) { $0.state = .failed } }
     }
 
     private mutating func end(_ id: String, _ outcome: OutputLine.Outcome, _ now: ContinuousClock.Instant) {
-        if let start = running.removeValue(forKey: id) { times.append((name(id), start.duration(to: now))) }
+        if let start = running.removeValue(forKey: id) {
+            times.append((name(id), start.duration(to: now)))
+            change(id) { $0.time = start.duration(to: now) }
+        }
+        change(id) { $0.state = outcome == .passed ? .passed : outcome == .failed ? .failed : .skipped }
         switch outcome {
         case .passed: counts.passed += 1
         case .skipped: counts.skipped += 1
@@ -121,9 +158,9 @@ struct TestRun {
         }
     }
 
-    private func isSuite(_ id: String) -> Bool { tests[id]?.isSuite ?? false }
+    private func isSuite(_ id: String) -> Bool { records[id]?.test.isSuite ?? false }
 
-    private func name(_ id: String) -> String { tests[id]?.name ?? (id.isEmpty ? "outside of tests" : id) }
+    private func name(_ id: String) -> String { records[id]?.test.name ?? (id.isEmpty ? "outside of tests" : id) }
 
     // MARK: Results
 
@@ -141,13 +178,15 @@ struct TestRun {
     var lastOutput: ArraySlice<String> { output.suffix(Self.mostLines) }
 
     /// The patterns with which `swift test --filter` finds the tests that have failed.
-    var filters: [String] {
-        failed.map { id in
-            // Without the file: the line may be another one then.
-            let path = id.contains("/") ? id[..<(id.lastIndex(of: "/") ?? id.endIndex)] : id[...]
-            let isXCTest = tests[id]?.place == nil
-            let pattern = isXCTest ? path.replacing(".", with: "/") : path
-            return pattern.map { ".*+?()[]{}|\\^$".contains($0) ? "\\\($0)" : "\($0)" }.joined()
-        }
+    var filters: [String] { failed.map { (records[$0]?.test ?? KnownTest(id: $0, name: $0)).filter } }
+}
+
+extension KnownTest {
+    /// The pattern with which `swift test --filter` finds it.
+    var filter: String {
+        // Without the file: the line may be another one then.
+        let path = id.contains("/") ? id[..<(id.lastIndex(of: "/") ?? id.endIndex)] : id[...]
+        let pattern = isXCTest ? path.replacing(".", with: "/") : path
+        return pattern.map { ".*+?()[]{}|\\^$".contains($0) ? "\\\($0)" : "\($0)" }.joined()
     }
 }

@@ -6,7 +6,7 @@ import Trellis
 final class TestSession {
     /// The arguments of `swift test`.
     private let arguments: [String]
-    private let report: TestReport
+    let report: TestReport
     private(set) var run: TestRun
     private var process: TestProcess?
     private var start = ContinuousClock.now
@@ -21,6 +21,8 @@ final class TestSession {
 
     /// What the last run came to; empty while tests run.
     private(set) var summary = StyledText()
+    /// All that was said at the end of the last run; empty while tests run.
+    private(set) var lastLines: [StyledText] = []
     private var number = 0
 
     init(_ arguments: [String], folder: String) {
@@ -42,10 +44,14 @@ final class TestSession {
     var elapsed: Duration { start.duration(to: .now) }
 
     /// Runs all tests, or those that failed in the last run.
-    func begin(failedOnly: Bool = false) {
+    func begin(failedOnly: Bool = false) { begin(filters: failedOnly ? run.filters : nil) }
+
+    /// Runs the tests that some patterns find; nil for all.
+    func begin(filters: [String]?) {
         guard process == nil else { return }
-        let command = Self.command(arguments, filters: failedOnly ? run.filters : nil)
+        let command = Self.command(arguments, filters: filters)
         (run, start, summary) = (TestRun(at: .now), .now, StyledText())
+        lastLines = []
         number += 1
         if number > 1 { onLines?([StyledText("run \(number)", role: .muted)]) }
         do {
@@ -63,6 +69,9 @@ final class TestSession {
     }
 
     func stop() { process?.stop() }
+
+    /// The tests of which something was told since the last time.
+    func takeChanged() -> [TestRecord] { run.takeChanged().compactMap { run.records[$0] } }
 
     private func take(_ line: TestProcess.Line) {
         let news: TestRun.News?
@@ -85,7 +94,7 @@ final class TestSession {
             }
         run.end()
         let lines = report.summary(run, end, time: elapsed, wasStopped: wasStopped)
-        summary = lines.last ?? StyledText()
+        (summary, lastLines) = (lines.last ?? StyledText(), lines)
         onLines?(lines)
         onChange?()
         onEnd?()

@@ -7,16 +7,12 @@ import Trellis
 final class TestsWindow {
     let window = Window()
     private let session: TestSession
-    private let bar = ProgressBar(value: 0)
-    private let count = Label()
-    private let title = Label()
+    private let head: RunHead
     private let running = Label()
-    private let spinner = Spinner()
     private let isWatching: Bool
-    private var watcher: FolderWatcher?
-    private var rest: ViewTimer?
+    private var watcher: SourceWatcher?
     private var isOutdated = false
-    private var (nextLook, clock): (ViewTimer?, ViewTimer?)
+    private var nextLook: ViewTimer?
 
     /// The most tests that are listed.
     private static let mostTests = 3
@@ -24,14 +20,9 @@ final class TestsWindow {
     private static let patience = Duration.seconds(10)
 
     init(_ session: TestSession, watches folders: [LocalPath]?) {
-        (self.session, isWatching) = (session, folders != nil)
+        (self.session, isWatching, head) = (session, folders != nil, RunHead(session))
         let rows = Column {
-            Row(spacing: 1) {
-                spinner
-                title.filling()
-                count
-            }
-            bar
+            head
             running
             KeyHints()
         }
@@ -40,10 +31,9 @@ final class TestsWindow {
         session.onLines = { [weak self] lines in for line in lines { self?.window.print(line) } }
         session.onChange = { [weak self] in self?.showSoon() }
         session.onEnd = { [weak self] in self?.runDidEnd() }
-        window.task { [weak self] in
-            session.begin()
-            if let folders { await self?.watch(folders) }
-        }
+        head.onTick = { [weak self] in self?.show() }
+        if let folders { watcher = SourceWatcher(folders, of: rows) { [weak self] in self?.runSoon() } }
+        window.task { session.begin() }
         show()
     }
 
@@ -73,20 +63,10 @@ final class TestsWindow {
         if isOutdated { runSoon() }
     }
 
-    // MARK: Watching
-
-    private func watch(_ folders: [LocalPath]) async {
-        let watcher = FolderWatcher { [weak self] _ in self?.runSoon() }
-        self.watcher = watcher
-        for folder in folders { await watcher.watch(folder) }
-    }
-
-    /// Runs the tests once files have come to rest.
+    /// Runs the tests, once those that run have ended.
     private func runSoon() {
         isOutdated = session.isRunning
-        rest?.cancel()
-        guard !isOutdated else { return }
-        rest = window.after(.milliseconds(300)) { [weak self] in self?.session.begin() }
+        if !isOutdated { session.begin() }
     }
 
     // MARK: Showing
@@ -101,37 +81,8 @@ final class TestsWindow {
     }
 
     private func show() {
-        let (run, counts) = (session.run, session.run.counts)
-        spinner.isHidden = !session.isRunning
-        if !session.isRunning {
-            clock?.cancel()
-            clock = nil
-        } else if clock == nil {
-            clock = window.every(.seconds(1)) { [weak self] in self?.show() }
-        }
-        switch run.phase {
-        case .building:
-            title.text = run.build.what.isEmpty ? "swift test" : run.build.what
-            count.text = run.build.count > 0 ? "\(run.build.done) of \(run.build.count)" : ""
-            bar.report(done: run.build.done, of: max(1, run.build.count))
-        case .ended:
-            (title.styledText, count.text) = (session.summary, "")
-            bar.report(done: counts.done, of: max(1, counts.known))
-        case .testing:
-            var text = StyledText()
-            for (sign, number, role) in [
-                ("✗", counts.failed, Role.error), ("✓", counts.passed, .success), ("↷", counts.skipped, .warning),
-            ] where number > 0 {
-                text += StyledText("\(sign) \(number)  ", role: role)
-            }
-            title.styledText = text
-            count.text = "\(counts.done) of \(counts.known)  \(session.elapsed.inSeconds)"
-            bar.report(done: counts.done, of: max(1, counts.known))
-        }
-        running.styledText = runningText(run)
-        let share = run.phase == .building ? nil : Double(counts.done) / Double(max(1, counts.known))
-        window.terminalState.progress = session.isRunning ? share.map { .running($0) } ?? .working : nil
-        window.terminalState.title = "tests"
+        head.update()
+        running.styledText = runningText(session.run)
     }
 
     /// The tests that take longest, and whether any news have come lately.

@@ -42,24 +42,36 @@ extension Window {
     ///
     /// - Parameters:
     ///   - path: the file.
+    ///   - line: the line to begin at, from 1, for editors that are known to take it: vi, Vim, Neovim, nano, Emacs, Kakoune,
+    ///     micro, joe and mg by `+12`, Helix by the name of the file; nil for the first.
     ///   - editor: a command, which may have arguments; nil for that in `VISUAL`, else that in `EDITOR`, else `vi`.
     /// - Throws: `EditFailure` if the editor cannot be started, or ends with another status than 0.
-    public func edit(fileAt path: String, editor: String? = nil) async throws(EditFailure) {
+    public func edit(fileAt path: String, line: Int? = nil, editor: String? = nil) async throws(EditFailure) {
         let editor = editor ?? ["VISUAL", "EDITOR"].lazy.map(Self.variable).first { !$0.isEmpty } ?? "vi"
         // A name that begins with a minus sign is no option.
-        let file = path.hasPrefix("-") ? "./" + path : path
+        var file = [path.hasPrefix("-") ? "./" + path : path]
+        let name = editor.prefix { $0 != " " }.split(separator: "/").last ?? ""
+        if let line, Self.plusEditors.contains(name) {
+            file.insert("+\(line)", at: 0)
+        } else if let line, ["hx", "helix"].contains(name) {
+            file[0] += ":\(line)"
+        }
         // As git does: a shell only where there is something for it. It would not stop with an editor that stops itself.
         let isPlain = editor.allSatisfy { $0.isLetter || $0.isNumber || "/-_.+,:@ ".contains($0) }
         let command =
             isPlain ? editor.split(separator: " ").map(String.init) : ["/bin/sh", "-c", "\(editor) \"$@\"", editor]
         func run() async throws(EditFailure) -> ChildProcess.End {
             do throws(ChildProcess.Failure) {
-                return try await ChildProcess.runOnTerminal(command + [file])
+                return try await ChildProcess.runOnTerminal(command + file)
             } catch { throw EditFailure(description: error.description) }
         }
         let end = try await lendTerminal(run)
         if !end.isSuccess { throw EditFailure(description: "\(editor) \(end)") }
     }
+
+    private static let plusEditors: Set<Substring> = [
+        "vi", "vim", "nvim", "nano", "emacs", "emacsclient", "kak", "micro", "joe", "mg", "vim.tiny", "vim.basic", "view",
+    ]
 
     private static func variable(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
 }

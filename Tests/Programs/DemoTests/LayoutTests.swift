@@ -14,12 +14,13 @@ import TrellisTesting
 @testable import monitor
 @testable import reader
 @testable import settings
+@testable import tests
 
 /// The layouts of the programs hold at every size, with their texts and with longer ones.
 @MainActor
 @Suite(.timeLimit(.minutes(60)))
 struct LayoutTests {
-    @Test(arguments: ["Chat", "Files", "Form", "Git", "Log", "Monitor", "Reader", "Settings"])
+    @Test(arguments: ["Chat", "Files", "Form", "Git", "Log", "Monitor", "Reader", "Settings", "Tests"])
     func `the sheet of a program holds at every size with every text`(folder: String) throws {
         let name = "\(folder.lowercased()).sheet"
         let file = URL(fileURLWithPath: "../../../Demos/\(folder)/\(name)", relativeTo: URL(fileURLWithPath: #filePath))
@@ -81,6 +82,15 @@ struct LayoutTests {
                 let problems = try audit(window, sizes: sizes, allowing: [.text("help")])
                 #expect(problems == [])
             }
+        }
+    }
+
+    @Test func `the tests hold, without and with a failure that is chosen`() throws {
+        for isChosen in [false, true] {
+            let view = TestsViewTests.view()
+            view.take(TestsViewTests.records())
+            if isChosen { view.chooseFirstFailure() }
+            try expectGood(view, widths: [80], heights: [12])
         }
     }
 
