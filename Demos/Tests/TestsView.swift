@@ -76,7 +76,9 @@ final class TestsView: View {
             if !failed.isEmpty { run(failed) }
         }
         add("n", "next failure", "Go to the next test that has failed", order: 4) { [unowned self] in goToFailure(1) }
-        add("N", "failure before", "Go to the test before that has failed", order: 7) { [unowned self] in goToFailure(-1) }
+        add("N", "failure before", "Go to the test before that has failed", order: 7) { [unowned self] in
+            goToFailure(-1)
+        }
         add("e", "edit", "Open the line in your editor", order: 5) { [unowned self] in edit() }
         add("/", "search", "Show only tests with a text in their name", order: 6) { [unowned self] in
             window?.focus(search)
@@ -210,7 +212,9 @@ final class TestsView: View {
         guard let node = tree.selectedNode else { return StyledText() }
         guard let test = node.testID, let record = records[test] else { return suiteText(node) }
         var lines = record.issues.flatMap { report.lines(of: .failure(name: record.test.name, $0)) }
-        if record.state == .skipped { lines += report.lines(of: .skipped(name: record.test.name, reason: record.reason)) }
+        if record.state == .skipped {
+            lines += report.lines(of: .skipped(name: record.test.name, reason: record.reason))
+        }
         if lines.isEmpty {
             lines = [StyledText(record.test.name.inOneLine)]
             if let place = record.test.place { lines.append(StyledText(place.text(in: report.folder), role: .muted)) }

@@ -70,7 +70,8 @@ extension Window {
     }
 
     private static let plusEditors: Set<Substring> = [
-        "vi", "vim", "nvim", "nano", "emacs", "emacsclient", "kak", "micro", "joe", "mg", "vim.tiny", "vim.basic", "view",
+        "vi", "vim", "nvim", "nano", "emacs", "emacsclient", "kak", "micro", "joe", "mg", "vim.tiny", "vim.basic",
+        "view",
     ]
 
     private static func variable(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }

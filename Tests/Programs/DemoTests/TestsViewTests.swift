@@ -19,7 +19,8 @@ struct TestsViewTests {
         KnownTest(id: id, name: name, place: TestPlace(path: "/src/T.swift", line: 7))
     }
 
-    static func records(_ states: [TestRecord.State] = [.passed, .failed, .failed, .waiting, .skipped]) -> [TestRecord] {
+    static func records(_ states: [TestRecord.State] = [.passed, .failed, .failed, .waiting, .skipped]) -> [TestRecord]
+    {
         zip(tests, states).map { test, state in
             var record = TestRecord(test: test, state: state)
             if state == .passed || state == .failed { record.time = .milliseconds(250) }
@@ -86,7 +87,8 @@ struct TestsViewTests {
     @Test(arguments: [100, 1_000, 10_000]) func `a change costs the suites around its test`(count: Int) {
         var run = TestRun(at: .now)
         for number in 0..<count {
-            let test = Self.test("Lib.Suite\(number / 10)/t\(number)()/T.swift:7:2", "Suite\(number / 10) › t\(number)()")
+            let test = Self.test(
+                "Lib.Suite\(number / 10)/t\(number)()/T.swift:7:2", "Suite\(number / 10) › t\(number)()")
             _ = run.take(.known(test), at: .now)
         }
         let first = run.takeChanged()
