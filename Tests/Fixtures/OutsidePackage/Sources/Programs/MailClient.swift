@@ -31,7 +31,7 @@ final class Mailbox: KeyValueObservable {
 }
 
 /// A mail program: folders, the messages of one with a search, the selected message, and a dialog for new ones.
-final class MailClient: Column {
+final class MailClient: Column, Updating {
     private let mailbox: Mailbox
     private let folders = List(Mailbox.folders)
     private let search = SearchField()
@@ -64,8 +64,6 @@ final class MailClient: Column {
         table.emptyText = "no messages"
         text.bind(\.text, to: table, \.selectedItem) { $0.map { "\($0.subject)\n\($0.from)\n\n\($0.text)" } ?? "" }
         search.onSearch = { [table] in table.filterText = $0 }
-        observe(mailbox, \.messages, .initial) { view, _ in view.update() }
-        observe(folders, \.selection) { view, _ in view.update() }
         table.onActivate = { message in mailbox.change(message) { $0.isNew = false } }
         table.hint("rows.activate", as: "read")
         table.onKey("f", "flag") { _, message in mailbox.change(message) { $0.isFlagged.toggle() } }
@@ -82,7 +80,7 @@ final class MailClient: Column {
         onKey("/", "search") { $0.window?.focus($0.search) }
     }
 
-    private func update() {
+    func update() {
         let folder = folders.selectedItem
         table.items = mailbox.messages.filter { $0.folder == folder }
         folders.reload()

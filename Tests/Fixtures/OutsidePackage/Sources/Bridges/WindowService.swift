@@ -1,0 +1,24 @@
+import ServiceLifecycle
+import Trellis
+
+/// A window as a service: the group ends with it, and it ends with the group.
+public struct WindowService: Service {
+    private let makeWindow: @MainActor @Sendable () -> Window
+    private let show: @MainActor @Sendable (Window) async -> Void
+
+    public init(
+        _ makeWindow: @escaping @MainActor @Sendable () -> Window,
+        show: @escaping @MainActor @Sendable (Window) async -> Void = { await Application.run($0) }
+    ) {
+        (self.makeWindow, self.show) = (makeWindow, show)
+    }
+
+    @MainActor public func run() async throws {
+        let window = makeWindow()
+        await withGracefulShutdownHandler {
+            await show(window)
+        } onGracefulShutdown: {
+            Task { @MainActor in window.quit() }
+        }
+    }
+}
