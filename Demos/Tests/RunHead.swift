@@ -2,7 +2,7 @@ import CommandLines
 import Trellis
 
 /// How far a run is: numbers, time and a bar.
-final class RunHead: View {
+final class RunHead: Column {
     private let session: TestSession
     private let bar = ProgressBar(value: 0)
     private let count = Label()
@@ -14,8 +14,8 @@ final class RunHead: View {
 
     init(_ session: TestSession) {
         self.session = session
-        super.init()
-        let rows = Column {
+        let (spinner, title, count, bar) = (spinner, title, count, bar)
+        super.init {
             Row(spacing: 1) {
                 spinner
                 title.filling()
@@ -23,7 +23,6 @@ final class RunHead: View {
             }
             bar
         }
-        add(rows, "tt = ll = bb = rr = 0")
         update()
     }
 

@@ -40,7 +40,7 @@ struct PicturesTests {
                 |│                                                          │|
                 |│                                                          │|
                 |│                                                          │|
-                |│ * needed                                 Save    Cancel  │|
+                |│ * needed                              Save      Cancel   │|
                 |└──────────────────────────────────────────────────────────┘|
                 """)
         tester.resize(width: 40, height: 8)
@@ -52,7 +52,7 @@ struct PicturesTests {
                 |│       Port  22                       │|
                 |│      Group  builders, nightly        │|
                 |│                                      │|
-                |│ * needed             Save    Cancel  │|
+                |│ * needed          Save      Cancel   │|
                 |└──────────────────────────────────────┘|
                 """)
     }
