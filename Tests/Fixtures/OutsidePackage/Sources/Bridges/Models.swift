@@ -24,9 +24,10 @@ public final class CounterView: View, Updating {
 
 extension Label {
     /// Shows each value of an asynchronous sequence, as long as the view is in a window.
-    public func follow<Values: AsyncSequence & Sendable>(_ values: Values) where Values.Element: Sendable {
+    public func follow<Values: AsyncSequence & Sendable>(_ values: Values)
+    where Values.Element: Sendable, Values.Failure == Never {
         task { [weak self] in
-            for try await value in values { self?.text = "\(value)" }
+            for await value in values { self?.text = "\(value)" }
         }
     }
 }
