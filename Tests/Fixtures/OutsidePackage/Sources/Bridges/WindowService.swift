@@ -21,4 +21,9 @@ public struct WindowService: Service {
             Task { @MainActor in window.quit() }
         }
     }
+
+    /// For a group that is shut down in good order when the user quits.
+    public var configuration: ServiceGroupConfiguration.ServiceConfiguration {
+        .init(service: self, successTerminationBehavior: .gracefullyShutdownGroup)
+    }
 }

@@ -58,8 +58,9 @@ struct BridgesTests {
 
     @Test func `a group of services ends with the window`() async throws {
         let group = ServiceGroup(
-            services: [WindowService({ Window() }) { _ in }, Waiting()],
-            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+            configuration: ServiceGroupConfiguration(
+                services: [WindowService({ Window() }) { _ in }.configuration, .init(service: Waiting())],
+                logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }))
         try await group.run()
     }
 

@@ -51,6 +51,7 @@ struct MailClientTests {
         let sent = try #require(mailbox.messages.last)
         #expect((sent.folder, sent.from, sent.subject, sent.text) == ("Sent", "Grace", "Re: A moth", "Keep it."))
         try tester.row("Sent", in: "Folders").select()
+        await tester.settle()
         #expect(tester.picture.contains("Re: A moth"))
     }
 
