@@ -40,8 +40,8 @@ extension Table {
 
     /// Copies the selected cells, or the marked rows: a line for each, with tabs between its cells.
     func copyCells() {
-        if let rangeText {
-            window?.clipboard.copy(rangeText)
+        if let cells = selectedCells {
+            if !areTooMany(cells) { window?.clipboard.copy(text(of: cells)) }
             return
         }
         let marked = markedPlaces.sorted()

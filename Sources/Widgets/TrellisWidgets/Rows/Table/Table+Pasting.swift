@@ -21,6 +21,7 @@ extension Table {
         if lines.last == "" { lines.removeLast() }
         guard let cells = selectedCells else { return set(cells: lines, from: place, selectedColumn) }
         if lines.count == 1, !lines[0].contains("\t") {
+            if areTooMany(cells) { return }
             let line = Array(repeating: String(lines[0]), count: cells.columns.count).joined(separator: "\t")
             lines = Array(repeating: line[...], count: cells.places.count)
         }

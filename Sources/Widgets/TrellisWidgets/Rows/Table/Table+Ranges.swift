@@ -109,9 +109,18 @@ extension Table {
 
     // MARK: What is done with it
 
+    /// The most cells that are copied or set at once: a table may have billions.
+    private static var mostCells: Int { 1_000_000 }
+
+    /// Whether the user is told that these are too many at once.
+    func areTooMany(_ cells: TableCells) -> Bool {
+        guard cells.places.count > Self.mostCells / cells.columns.count else { return false }
+        window?.toast(translated("That is too many cells at once."), role: .error)
+        return true
+    }
+
     /// The cells of a range, a line for each row with tabs between them.
-    var rangeText: String? {
-        guard let cells = selectedCells else { return nil }
+    func text(of cells: TableCells) -> String {
         let lines = cells.places.map { place in
             let item = item(at: place)
             return cells.columns.map { columns[$0].cell(item).text.inOneLine }.joined(separator: "\t")
@@ -123,6 +132,7 @@ extension Table {
     func clearCells() {
         guard let place = selectedPlace else { return }
         let cells = selectedCells ?? TableCells(places: place...place, columns: [selectedColumn])
+        if areTooMany(cells) { return }
         let line = Array(repeating: "", count: cells.columns.count).joined(separator: "\t")
         set(
             cells: Array(repeating: line[...], count: cells.places.count), from: cells.places.lowerBound,

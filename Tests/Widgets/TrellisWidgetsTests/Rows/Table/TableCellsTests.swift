@@ -86,6 +86,29 @@ struct TableCellsTests {
         #expect(tester.picture.contains("There are no cells"), "the first column is not editable")
     }
 
+    @Test func `ten billion cells are selected and not copied, and a key asks for those in sight`() {
+        var asked = 0
+        let columns = (0..<1000).map { number in
+            TableColumn<Int>("\(number)", width: .cells(6)) { row in
+                asked += 1
+                return StyledText("\(row * number)")
+            }
+        }
+        let table = Table(count: 10_000_000, columns: columns)
+        table.selectsCells = true
+        let tester = WindowTester(Window(table), width: 60, height: 20)
+        for key in [Key.Code.down, .right, .pageDown, .end, .home] {
+            asked = 0
+            tester.press(key)
+            #expect(asked <= 9 * 20, "\(key)")
+        }
+        tester.press(.character("a"), .control)
+        #expect(table.selectedCells?.places == 0...9_999_999 && table.selectedCells?.columns.count == 1000)
+        asked = 0
+        tester.press(.character("c"), .control)
+        #expect(tester.picture.contains("too many cells") && asked <= 9 * 20)
+    }
+
     @Test func `the mouse selects a rectangle by dragging, and by Shift and a click`() {
         let (tester, table) = make()
         tester.send(.mouse(Mouse(.press(.left), at: Point(x: 13, y: 1))))
