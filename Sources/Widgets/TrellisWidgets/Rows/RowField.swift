@@ -1,16 +1,32 @@
 import TrellisViews
 
-/// A field over a row in which the user edits its text, with a message below it, or above it in the last row.
+/// A field over a row in which the user edits it, with a message below it, or above it in the last row.
 ///
-/// Enter accepts the text, Escape and leaving the field discard it.
+/// Enter accepts the value, Escape and leaving the field discard it.
 final class RowField: View, MessageHost, LayoutListener {
-    let field: TextField
+    let field: View
     private let message = Label(role: .error)
-    private let accept: @MainActor (String) async throws -> Void
+    private let hasChanged: @MainActor () -> Bool
+    private let accept: @MainActor () async throws -> Void
     private let end: @MainActor () -> Void
-    private let original: String
     /// Whether an accepted text is being applied.
     private var isBusy = false
+
+    /// - Parameters:
+    ///   - field: the field.
+    ///   - hasChanged: returns whether there is anything to apply.
+    ///   - accept: applies the value; an error is shown, and the user can edit further.
+    ///   - end: called at the end, however it comes.
+    init(
+        _ field: View, hasChanged: @escaping @MainActor () -> Bool = { true },
+        accept: @escaping @MainActor () async throws -> Void, end: @escaping @MainActor () -> Void
+    ) {
+        (self.field, self.hasChanged, self.accept, self.end) = (field, hasChanged, accept, end)
+        super.init()
+        add(field, "h = 1")
+        add(message, "ll = 1, rr = 0, h = 1")
+        setNeedsArranging()
+    }
 
     /// - Parameters:
     ///   - text: the text to edit; its first part is selected, so that typing replaces it.
@@ -18,26 +34,23 @@ final class RowField: View, MessageHost, LayoutListener {
     ///   - validate: returns why a text is invalid.
     ///   - accept: applies a text that differs from the original; an error is shown, and the user can edit further.
     ///   - end: called at the end, however it comes.
-    init(
+    convenience init(
         _ text: String, selected: Int, validate: (@MainActor (String) -> String?)?,
         accept: @escaping @MainActor (String) async throws -> Void, end: @escaping @MainActor () -> Void
     ) {
-        original = text
-        field = TextField(text)
-        self.accept = accept
-        self.end = end
-        super.init()
-        add(field, "h = 1")
-        add(message, "ll = 1, rr = 0, h = 1")
-        field.validate = { text in text == self.original ? nil : validate?(text) }
+        let field = TextField(text)
+        self.init(field, hasChanged: { field.text != text }, accept: { try await accept(field.text) }, end: end)
+        field.validate = { $0 == text ? nil : validate?($0) }
         field.selectStart(selected)
-        field.onChange = { [unowned self] _ in show(field.message) }
-        field.onSubmit = { [weak self] _ in await self?.submit() }
-        setNeedsArranging()
+        field.onChange = { [unowned self, unowned field] _ in show(field.message) }
     }
 
     static let keys = KeyBindings(
-        for: RowField.self, [KeyBinding("rows.discard", "discard", .escape, isHinted: true) { $0.end() }]
+        for: RowField.self,
+        [
+            KeyBinding("rows.accept", "accept", .enter) { field in field.perform { await field.submit() } },
+            KeyBinding("rows.discard", "discard", .escape, isHinted: true) { $0.end() },
+        ]
     ) { ($0.superview as? RowsView)?.commandGroup }
 
     override var keyBindings: KeyBindings { Self.keys }
@@ -86,21 +99,35 @@ final class RowField: View, MessageHost, LayoutListener {
 
     private func submit() async {
         if isBusy { return }
-        if field.text == original { return end() }
-        if let message = field.message { return show(message) }
-        (isBusy, field.isReadOnly) = (true, true)
+        if !hasChanged() { return end() }
+        if let field = field as? any ValidatedField, !field.commit() { return show(field.message) }
+        isBusy = true
+        textField?.isReadOnly = true
         do {
-            try await accept(field.text)
+            try await accept()
             end()
         } catch {
             show("\(error)")
         }
-        (isBusy, field.isReadOnly) = (false, false)
+        isBusy = false
+        textField?.isReadOnly = false
+    }
+
+    /// The field, if it edits text.
+    private var textField: TextField? { field as? TextField }
+
+    /// Gives the field the focus; what is typed meanwhile goes there.
+    func focus(typing typed: String? = nil) {
+        let view = (field as? any ValidatedField)?.fieldToFocus ?? field
+        window?.focus(view)
+        guard let typed else { return }
+        if let text = view as? TextField { return text.insert(typed) }
+        for character in typed { view.typing(Key(.character(character)))?() }
     }
 
     /// Keys that would move the selection of the rows do nothing.
     override func typing(_ key: Key) -> (() -> Void)? {
-        [.up, .down, .pageUp, .pageDown, .enter].contains(key) ? {} : nil
+        [.up, .down, .pageUp, .pageDown].contains(key) ? {} : nil
     }
 
     override func handle(_ event: Event) -> Bool {

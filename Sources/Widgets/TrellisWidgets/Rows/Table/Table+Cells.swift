@@ -89,21 +89,32 @@ extension Table {
         guard canEditCell, let place = selectedPlace, let editing = selectedEditing else { return }
         endEditing()
         let (item, column) = (item(at: place), selectedNumber)
-        let text = editing.text?(item) ?? columns[shownColumns[column]].cell(item).text
-        let field = RowField(
-            text, selected: text.count, validate: { editing.validate?(item, $0) },
-            accept: { [weak self] text in
-                try await editing.set(item, text)
-                self?.forgetFooters()
-            }, end: { [weak self] in self?.endEditing() })
+        let field = rowField(editing, item, text: editing.text?(item) ?? columns[shownColumns[column]].cell(item).text)
         field.onLayout = { [weak self] in
             if let self, let (_, _, field) = self.editing, fieldFrame != field.frame { setNeedsArranging() }
         }
         self.editing = (follow(place, onLoss: { [weak self] in self?.endEditing() }), column, field)
         addSubview(field)
         setNeedsArranging()
-        window?.focus(field.field)
-        if let typed { field.field.insert(typed) }
+        field.focus(typing: typed)
+    }
+
+    private func rowField(_ editing: CellEditing<Item>, _ item: Item, text: String) -> RowField {
+        if let (view, accept) = editing.makeField?(item) {
+            if let field = view as? TextField { field.selectStart(field.text.count) }
+            return RowField(
+                view,
+                accept: { [weak self] in
+                    try await accept()
+                    self?.forgetFooters()
+                }, end: { [weak self] in self?.endEditing() })
+        }
+        return RowField(
+            text, selected: text.count, validate: { editing.validate?(item, $0) },
+            accept: { [weak self] text in
+                try await editing.set?(item, text)
+                self?.forgetFooters()
+            }, end: { [weak self] in self?.endEditing() })
     }
 
     /// The columns of a cell that is edited, in the table: a field has a blank before its text, which stays where it is.

@@ -39,7 +39,7 @@ extension Table {
             do {
                 for change in changes {
                     guard let self, let place = change.row.place else { continue }
-                    try await change.editing.set(item(at: place), change.text)
+                    try await change.editing.set?(item(at: place), change.text)
                 }
             } catch {
                 self?.window?.toast("\(error)", role: .error)
@@ -56,7 +56,7 @@ extension Table {
             for (number, text) in line.split(separator: "\t", omittingEmptySubsequences: false).enumerated() {
                 let text = String(text)
                 guard let followed, shownColumns.indices.contains(start + number),
-                    let editing = columns[shownColumns[start + number]].editing
+                    let editing = columns[shownColumns[start + number]].editing, editing.set != nil
                 else { return ([], translated("There are no cells for “\(text)” here.")) }
                 if let reason = editing.validate?(item(at: first + row), text) { return ([], "“\(text)”: \(reason)") }
                 changes.append(Change(row: followed, editing: editing, text: text))

@@ -123,6 +123,29 @@ public struct TableColumn<Item> {
         return column
     }
 
+    /// The column with cells that the user edits in place by a field of any kind: for a number, a date, one of some choices.
+    ///
+    ///     TableColumn("Price", \.price).editable(by: { NumberField($0.price, in: 0...999) }) { item, field in
+    ///         model.setPrice(field.value, of: item)
+    ///     }
+    ///
+    /// Enter takes the value over if the field does nothing else by it, and if it is valid where the field is a
+    /// `ValidatedField`; Escape and leaving the field discard it. Such cells take no text that is pasted.
+    ///
+    /// - Parameters:
+    ///   - field: makes the field for an item.
+    ///   - set: takes its value over; an error is shown below the cell, where the user goes on.
+    public func editable<Field: View>(
+        by field: @escaping @MainActor (Item) -> Field, set: @escaping @MainActor (Item, Field) async throws -> Void
+    ) -> TableColumn {
+        var column = self
+        column.editing = CellEditing(makeField: { item in
+            let field = field(item)
+            return (field, { try await set(item, field) })
+        })
+        return column
+    }
+
     /// The column with cells that draw something in place of their text: a bar, a spark line, an icon.
     ///
     ///     TableColumn("Load", \.load, width: .cells(10)).drawing { host, area, look, painter in
@@ -173,10 +196,13 @@ public struct TableSort: Hashable, Sendable {
     }
 }
 
-/// How the user edits a cell.
+/// How the user edits a cell: its text, or what a field of its own has.
 @MainActor
 struct CellEditing<Item> {
-    let text: (@MainActor (Item) -> String)?
-    let validate: (@MainActor (Item, String) -> String?)?
-    let set: @MainActor (Item, String) async throws -> Void
+    var text: (@MainActor (Item) -> String)?
+    var validate: (@MainActor (Item, String) -> String?)?
+    /// Nil if there is a field, whose value no text that is pasted can be.
+    var set: (@MainActor (Item, String) async throws -> Void)?
+    /// Makes the field, and what takes its value over.
+    var makeField: (@MainActor (Item) -> (View, accept: @MainActor () async throws -> Void))?
 }

@@ -19,7 +19,7 @@ extension Tree {
         renaming = (id, field)
         addSubview(field)
         setNeedsArranging()
-        window?.focus(field.field)
+        field.focus()
     }
 
     /// Whether the user edits a name.

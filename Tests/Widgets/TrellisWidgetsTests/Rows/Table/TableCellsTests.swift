@@ -251,6 +251,68 @@ struct TableCellsTests {
         #expect(table.items[1].price == 5)
     }
 
+    @Test func `a cell is edited by a field of any kind`() async {
+        let stock = Stock()
+        let table = Table(
+            [Fruit(id: "apple", price: 3, note: "red"), Fruit(id: "pear", price: 4)],
+            columns: [
+                TableColumn("Fruit", width: .cells(10)) { $0.id },
+                TableColumn("Price", width: .cells(12)) { StyledText("\($0.price)") }
+                    .editable(by: { NumberField($0.price, in: 1...9) }) { fruit, field in
+                        if field.value == 5 { throw Mistake(description: "not five") }
+                        stock.set(fruit) { $0.price = field.value }
+                    },
+                TableColumn("Note", width: .cells(12)) { $0.note }
+                    .editable(by: { ComboBox(["green", "red"], text: $0.note, allowsOther: false) }) { fruit, field in
+                        stock.set(fruit) { $0.note = field.text }
+                    },
+                TableColumn("Any", width: .cells(9)) { $0.note }
+                    .editable(by: { ComboBox(["green", "red"], text: $0.note) }) { fruit, field in
+                        stock.set(fruit) { $0.note = field.text }
+                    },
+            ])
+        stock.table = table
+        table.selectsCells = true
+        let tester = WindowTester(Window(table), width: 50, height: 6)
+        tester.window.focus(table)
+        tester.press(.right)
+        tester.press(.function(2))
+        #expect(table.isEditing && tester.picture.contains("3"))
+        tester.press(.up)
+        tester.press(.enter)
+        await tester.settle()
+        #expect(!table.isEditing && table.items[0].price == 4, "by the field's own key")
+        tester.type("5")
+        tester.press(.enter)
+        await tester.settle()
+        #expect(table.isEditing && tester.picture.contains("not five"))
+        tester.press(.escape)
+        #expect(!table.isEditing && table.items[0].price == 4 && table.isFocused)
+        tester.type("77")
+        tester.press(.enter)
+        await tester.settle()
+        #expect(table.isEditing && table.items[0].price == 4, "it is invalid")
+        // The field takes back what was typed first.
+        tester.press(.escape)
+        tester.press(.escape)
+        #expect(!table.isEditing)
+        tester.press(.right)
+        tester.press(.function(2))
+        tester.type("gr")
+        tester.press(.enter)
+        await tester.settle()
+        tester.press(.enter)
+        await tester.settle()
+        #expect(!table.isEditing && table.items[0].note == "green", "of the choices:\n\(tester.picture)")
+        table.paste(cells: "x")
+        #expect(tester.picture.contains("no cells for") && table.items[0].note == "green")
+        tester.press(.right)
+        tester.type("gray")
+        tester.press(.enter)
+        await tester.settle()
+        #expect(!table.isEditing && table.items[0].note == "gray", "another one:\n\(tester.picture)")
+    }
+
     @Test func `the field stays over its cell, however long its message is`() {
         let (tester, table) = make(width: 36)
         for _ in 0..<2 { tester.press(.right) }
