@@ -4,19 +4,19 @@ import Trellis
 import TrellisStreams
 
 /// A command of swift-argument-parser that opens a window.
-public struct WatchCommand: AsyncParsableCommand {
-    public static let configuration = CommandConfiguration(commandName: "watch", abstract: "Shows what a server says.")
+struct WatchCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "watch", abstract: "Shows what a server says.")
 
-    @Option(help: "The least level that is shown.") public var level = "info"
-    @Argument(help: "The server.") public var host: String
+    @Option(help: "The least level that is shown.") var level = "info"
+    @Argument(help: "The server.") var host: String
 
-    public init() {}
+    init() {}
 
-    public func validate() throws {
+    func validate() throws {
         guard Logger.Level(rawValue: level) != nil else { throw ValidationError("'\(level)' is no level") }
     }
 
-    @MainActor public func makeWindow() -> Window {
+    @MainActor func makeWindow() -> Window {
         let lines = LogBuffer()
         var logger = Logger(label: host) { _ in LogViewHandler(lines) }
         logger.logLevel = Logger.Level(rawValue: level) ?? .info
@@ -27,5 +27,5 @@ public struct WatchCommand: AsyncParsableCommand {
         return window
     }
 
-    @MainActor public func run() async throws { await Application.run(makeWindow()) }
+    @MainActor func run() async throws { await Application.run(makeWindow()) }
 }

@@ -2,18 +2,18 @@ import ServiceLifecycle
 import Trellis
 
 /// A window as a service: the group ends with it, and it ends with the group.
-public struct WindowService: Service {
+struct WindowService: Service {
     private let makeWindow: @MainActor @Sendable () -> Window
     private let show: @MainActor @Sendable (Window) async -> Void
 
-    public init(
+    init(
         _ makeWindow: @escaping @MainActor @Sendable () -> Window,
         show: @escaping @MainActor @Sendable (Window) async -> Void = { await Application.run($0) }
     ) {
         (self.makeWindow, self.show) = (makeWindow, show)
     }
 
-    @MainActor public func run() async throws {
+    @MainActor func run() async throws {
         let window = makeWindow()
         await withGracefulShutdownHandler {
             await show(window)
@@ -23,7 +23,7 @@ public struct WindowService: Service {
     }
 
     /// For a group that is shut down in good order when the user quits.
-    public var configuration: ServiceGroupConfiguration.ServiceConfiguration {
+    var configuration: ServiceGroupConfiguration.ServiceConfiguration {
         .init(service: self, successTerminationBehavior: .gracefullyShutdownGroup)
     }
 }
