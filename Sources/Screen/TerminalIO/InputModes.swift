@@ -70,8 +70,8 @@ package struct InputModes {
             if hasPixels, knowsCells, wanted.contains(.fractions) { next.reports.insert(.fractions) }
             next.stopsPixels = found.hadPixels && !next.reports.contains(.fractions)
         }
-        // Disambiguated and with the key of a Latin keyboard; with phases where they are asked for.
-        if hasKeyboardProtocol { next.keyboard = wanted.contains(.keyPhases) ? 7 : 5 }
+        // Disambiguated and with the key of a Latin keyboard; where they are asked for, phases of all keys, and what they write.
+        if hasKeyboardProtocol { next.keyboard = wanted.contains(.keyPhases) ? 31 : 5 }
         next.modifiesKeys = hasModifiedKeys && !hasKeyboardProtocol && !leavesModifiedKeys
         next.reportsSize = hasSizeReports
         return next

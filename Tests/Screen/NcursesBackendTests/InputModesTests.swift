@@ -86,11 +86,17 @@ extension OnPty {
             defer { terminal.close() }
             #expect(await answer("\u{1B}[?0u", terminal) == "\u{1B}[>5u")
             terminal.reports.insert(.keyPhases)
-            #expect(stage.pty.output() == "\u{1B}[=7;1u")
+            #expect(stage.pty.output() == "\u{1B}[=31;1u")
             stage.pty.type("a\u{1B}[97;1:2u\u{1B}[97;1:3u")
             #expect(
                 await stage.burst(terminal) == [
                     .key("a"), .keyPhase(Key("a"), .repeat), .keyPhase(Key("a"), .release),
+                ])
+            // All keys are reported so, with what they write: Shift itself, an A, Enter, what an input method writes.
+            stage.pty.type("\u{1B}[57441;2u\u{1B}[97:65;2;65u\u{1B}[97:65;2:3u\u{1B}[13;1:3u\u{1B}[0;;233u")
+            #expect(
+                await stage.burst(terminal) == [
+                    .key("A"), .keyPhase(Key("A"), .release), .keyPhase(Key(.enter), .release), .key("é"),
                 ])
             terminal.reports.remove(.keyPhases)
             #expect(stage.pty.output() == "\u{1B}[=5;1u")

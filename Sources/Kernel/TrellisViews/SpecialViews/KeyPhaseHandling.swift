@@ -3,8 +3,7 @@ public import TextScreen
 /// A view that follows keys while they are held: a game, a piano, a preview while Space is down.
 ///
 /// Terminals with the kitty keyboard protocol (`TerminalFeatures.keyboardProtocol`) report when a key repeats and is
-/// released, once such a view has come into the window; others report each repetition as a press, and no release. Enter,
-/// Tab and Backspace are never reported as released.
+/// released, once such a view has come into the window; others report each repetition as a press, and no release.
 @MainActor
 public protocol KeyPhaseHandling: SpecialView {
     /// Handles a key while the focus is in this view, before its commands and key bindings do.
