@@ -2,6 +2,7 @@
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import time
@@ -10,6 +11,10 @@ import keys
 
 MODES = [1, 7, 25, 1000, 1002, 1003, 1004, 1006, 1049, 2004, 2026, 2031]
 RAW_COLOR = (7, 220, 33)
+
+
+# What is typed in programs that the terminal is lent to.
+LENT = {"vi": ["i", "X", "Y", "Escape", "colon", "x", "Return"], "nano": ["X", "Y", "ctrl+x", "y", "Return"], "less": ["q"]}
 
 
 def near(color, other, by=3):
@@ -152,6 +157,7 @@ class Visit:
         self.desktop.key("o")
         time.sleep(0.5)
         result["copied"] = self.desktop.clipboard() == "copied by the program"
+        result["lent"] = {editor: wrong for editor in LENT if shutil.which(editor) and (wrong := self.lent(editor, result))}
         result["ends"] = {way: self.end(way, backend, first=way == "quits") for way in ["quits", "is killed", "crashes"]}
         return result
 
@@ -234,6 +240,30 @@ class Visit:
         # Some ask first whether what has several lines is wanted.
         self.desktop.key("y")
         return "arrives when the user has confirmed it" if self.wait_for(wanted, 1) else "fails"
+
+    def lent(self, editor, before):
+        """What is wrong after the program has lent the terminal to another one, in which something is typed."""
+        name = self.log + ".txt"
+        with open(name, "w", encoding="utf-8") as file:
+            file.write("first\n")
+        self.desktop.key(editor[0])
+        time.sleep(1)
+        for key in LENT[editor]:
+            self.desktop.key(key)
+            time.sleep(0.1)
+        if not self.wait_for(f"lent to {editor}: true", 3):
+            return ["it did not come back"]
+        wrong = []
+        with open(name, encoding="utf-8") as file:
+            if editor != "less" and "XY" not in file.read():
+                wrong.append("nothing was typed")
+        page = self.page(self.still())
+        if any(page[part] != before["page"][part] for part in ["exact", "shifted", "picture"]):
+            wrong.append("the screen")
+        self.desktop.key("F5")
+        if not self.wait_for("key F5", 1):
+            wrong.append("keys")
+        return wrong
 
     def end(self, way, backend, first):
         """What remains of the program in the terminal after it has ended in a way."""

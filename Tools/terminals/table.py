@@ -4,7 +4,7 @@ import keys
 
 def show(found):
     names = ["terminal", "24-bit", "the same over ssh", "other widths", "keys that do not arrive", "ambiguous keys",
-             "mouse", "paste", "clipboard", "pictures", "rows below the prompt", "end"]
+             "mouse", "paste", "clipboard", "pictures", "rows below the prompt", "lent to vi, nano, less", "end"]
     print("|", " | ".join(names), "|")
     print("|---" * len(names) + "|")
     for name, result in found.items():
@@ -28,6 +28,7 @@ def cells(result):
         both[0]["features"]["graphics"].replace("Optional(", "").split("(")[0].rstrip(")").replace("nil", "none")
         + (", shown" if both[0]["page"]["picture"] else ""),
         ", ".join(result["inline"]) or "right",
+        "; ".join(sorted({f"{to}: {', '.join(wrong)}" for one in both for to, wrong in one["lent"].items()})) or "as before",
         "; ".join(sorted({f"{way}: {' '.join(wrong)}" for one in both for way, wrong in one["ends"].items() if wrong}))
         or "clean",
     ]

@@ -1,12 +1,13 @@
 import DirectBackend
 import NcursesBackend
 import Platform
+import Processes
 import Trellis
 
 /// What `Tools/terminal-matrix` looks at: a page of known cells, and a file with all that the terminal reports.
 ///
 /// `TerminalProbe matrix ncurses|direct|inline FILE`. `q` ends it, `g` gives an inline page six rows, `o` copies
-/// to the clipboard, Ctrl-Z stops it.
+/// to the clipboard, Ctrl-Z stops it; `v`, `n` and `l` lend the terminal to vi, nano and less, with the file FILE.txt.
 @MainActor
 struct MatrixPage {
     /// Texts that terminals disagree about, and some that all should show alike.
@@ -23,6 +24,7 @@ struct MatrixPage {
     private let terminal: any Terminal
     private let file: UnsafeMutablePointer<FILE>
     private var inlineRows: Int?
+    private let lentFile: String
 
     /// Writes the samples, each with the columns that Trellis counts.
     static func printSamples() {
@@ -33,7 +35,7 @@ struct MatrixPage {
 
     init(_ backend: String, logging path: String) throws {
         guard let file = fopen(path, "w") else { exitWith(2) }
-        self.file = file
+        (self.file, lentFile) = (file, path + ".txt")
         switch backend {
         case "ncurses": terminal = try NcursesTerminal()
         case "direct": terminal = try DirectTerminal(.fullScreen)
@@ -55,6 +57,9 @@ struct MatrixPage {
                     return
                 case .key("g"): inlineRows = 6
                 case .key(Key(.character("z"), .control)): terminal.suspend()
+                case .key("v"): await lend(to: "vi")
+                case .key("n"): await lend(to: "nano")
+                case .key("l"): await lend(to: "less")
                 case .key("o"): terminal.copy("copied by the program")
                 case .key(let key): log("key \(key.label)")
                 case .keyPhase: break
@@ -67,6 +72,13 @@ struct MatrixPage {
             }
             show()
         }
+    }
+
+    private func lend(to program: String) async {
+        terminal.lend()
+        let end = try? await ChildProcess.runOnTerminal([program, lentFile])
+        terminal.takeBack()
+        log("lent to \(program): \(end?.isSuccess == true)")
     }
 
     private func log(_ line: String) {
