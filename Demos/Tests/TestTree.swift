@@ -90,7 +90,7 @@ struct TestTree {
 
     func counts(of node: Node) -> Counts { counts[node.id] ?? Counts() }
 
-    /// The tests of a node, those that have failed first.
+    /// The tests of a node, from top to bottom. O(their number).
     func tests(of node: Node) -> [String] {
         if let test = node.testID { return [test] }
         return below[node.id, default: []].flatMap(tests)

@@ -10,6 +10,8 @@ final class TestsView: View {
     private var model = TestTree()
     /// What is known of each test, from the last run that it was part of.
     private var records: [String: TestRecord] = [:]
+    /// The tests that have failed, as they did.
+    private var failed: [String] = []
     private let tree: Tree<TestTree.Node>
     private let search = SearchField(placeholder: "name of a test")
     private let head: RunHead
@@ -20,6 +22,8 @@ final class TestsView: View {
     /// Whether the user has chosen a node, so that the first failure is not chosen.
     private var hasChosen = false
     private var watcher: SourceWatcher?
+    /// Whether sources have changed since the run began.
+    private var isOutdated = false
 
     /// - Parameter folders: the folders whose changes run the tests again; nil for none.
     init(_ session: TestSession, watches folders: [LocalPath]?) {
@@ -58,7 +62,7 @@ final class TestsView: View {
         addCommands()
         session.onChange = { [weak self] in self?.sessionDidChange() }
         session.onEnd = { [weak self] in self?.runDidEnd() }
-        if let folders { watcher = SourceWatcher(folders, of: self) { [weak self] in self?.run(nil) } }
+        if let folders { watcher = SourceWatcher(folders, of: self) { [weak self] in self?.sourcesDidChange() } }
     }
 
     override func windowDidChange() { window?.focus(tree) }
@@ -72,8 +76,7 @@ final class TestsView: View {
         add("r", "run", "Run the chosen test, or all of the suite", order: 1) { [unowned self] in runChosen() }
         add("a", "all", "Run all tests", order: 2) { [unowned self] in run(nil) }
         add("f", "failed", "Run those that have failed", order: 3) { [unowned self] in
-            let failed = records.values.filter { $0.state == .failed }.map(\.test)
-            if !failed.isEmpty { run(failed) }
+            run(failed.compactMap { records[$0]?.test })
         }
         add("n", "next failure", "Go to the next test that has failed", order: 4) { [unowned self] in goToFailure(1) }
         add("N", "failure before", "Go to the test before that has failed", order: 7) { [unowned self] in
@@ -97,6 +100,12 @@ final class TestsView: View {
         take((tests ?? records.values.map(\.test)).map { TestRecord(test: $0) })
         session.begin(filters: tests.map { $0.map(\.filter) })
         update()
+    }
+
+    /// Runs all tests, once those that run have ended.
+    private func sourcesDidChange() {
+        isOutdated = session.isRunning
+        run(nil)
     }
 
     private func goToFailure(_ step: Int) {
@@ -138,6 +147,7 @@ final class TestsView: View {
 
     private func runDidEnd() {
         update()
+        if isOutdated { return sourcesDidChange() }
         chooseFirstFailure()
     }
 
@@ -152,7 +162,10 @@ final class TestsView: View {
     func take(_ news: [TestRecord]) {
         var hasOthers = false
         for record in news {
-            records[record.test.id] = record
+            let id = record.test.id
+            let hadFailed = records.updateValue(record, forKey: id)?.state == .failed
+            if record.state == .failed, !hadFailed { failed.append(id) }
+            if record.state != .failed, hadFailed { failed.removeAll { $0 == id } }
             if model.take(record) { hasOthers = true }
         }
         if hasOthers { reload() } else { tree.setNeedsDisplay() }
@@ -229,7 +242,7 @@ final class TestsView: View {
             lines += session.lastLines
             if session.isRunning { lines += session.run.buildErrors.map { StyledText($0.inOneLine) } }
         }
-        let failed = model.tests(of: node).filter { records[$0]?.state == .failed }
+        let failed = failed.filter { model.suites(of: $0).contains(node.id) }
         for test in failed.prefix(Self.mostFailures) {
             guard let record = records[test] else { continue }
             lines += record.issues.prefix(1).flatMap { report.lines(of: .failure(name: record.test.name, $0)) }

@@ -48,8 +48,8 @@ extension Window {
     /// - Throws: `EditFailure` if the editor cannot be started, or ends with another status than 0.
     public func edit(fileAt path: String, line: Int? = nil, editor: String? = nil) async throws(EditFailure) {
         let editor = editor ?? ["VISUAL", "EDITOR"].lazy.map(Self.variable).first { !$0.isEmpty } ?? "vi"
-        // A name that begins with a minus sign is no option.
-        var file = [path.hasPrefix("-") ? "./" + path : path]
+        // A name that begins with a minus sign is no option, and with a plus sign no command, which vi would run.
+        var file = [path.hasPrefix("-") || path.hasPrefix("+") ? "./" + path : path]
         let name = editor.prefix { $0 != " " }.split(separator: "/").last ?? ""
         if let line, Self.plusEditors.contains(name) {
             file.insert("+\(line)", at: 0)

@@ -45,6 +45,29 @@ struct LendingTests {
         #expect(access(String(path), F_OK) != 0 && access(String(path.dropLast("/text.md".count)), F_OK) != 0)
     }
 
+    @Test func `a name is neither an option nor a command of the editor, and a known editor begins at the line`()
+        async throws
+    {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("editors-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for name in ["vi", "hx", "other"] {
+            let script = folder.appendingPathComponent(name)
+            try "#!/bin/sh\necho \"$@\" >\"$0.said\"\n".write(to: script, atomically: true, encoding: .utf8)
+            try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: script.path)
+        }
+        func said(_ editor: String, _ path: String, line: Int? = nil) async throws -> String {
+            let command = folder.appendingPathComponent(editor).path
+            try await Window().edit(fileAt: path, line: line, editor: command)
+            return try String(contentsOfFile: command + ".said", encoding: .utf8)
+        }
+        #expect(try await said("other", "-rf") == "./-rf\n")
+        #expect(try await said("vi", "+:!rm") == "./+:!rm\n")
+        #expect(try await said("vi", "/a b", line: 12) == "+12 /a b\n")
+        #expect(try await said("hx", "a", line: 12) == "a:12\n")
+        #expect(try await said("other", "a", line: 12) == "a\n")
+    }
+
     @Test func `an editor that fails says so`() async {
         let window = Window()
         await #expect(throws: EditFailure.self) { try await window.edit("", editor: "false") }
