@@ -263,7 +263,7 @@ final class TestsView: View {
 
     private func showSource() {
         guard let place = chosenPlace else {
-            if !shownFile.isEmpty { (source.text, shownFile) = ("", "") }
+            if !shownFile.isEmpty { (source.text, source.marks, shownFile) = ("", [:], "") }
             return
         }
         if shownFile != place.text(in: "") {
@@ -271,6 +271,7 @@ final class TestsView: View {
             let bytes = try? LocalPath(place.path).contents(limit: Self.largestFile)
             source.text = bytes.map { String(decoding: $0, as: UTF8.self) } ?? ""
             source.language = CodeLanguage.of(path: place.path)
+            source.marks = [place.line - 1: TextArea.LineMark("●", role: .accent)]
             source.goTo(line: place.line - 1)
         }
     }
