@@ -41,40 +41,30 @@ final class Reflection {
             } else {
                 canvas = Canvas(size: painted.size, clusters: painted.clusters)
             }
-            sources.removeAll(keepingCapacity: true)
-            sources.append(contentsOf: repeatElement(0, count: painted.size.area))
+            order.begin(painted.size)
         }
-        let width = painted.size.width
         for row in damage.rows where !damage.span(row).isEmpty {
             order.compute(painted, row: row, islands: islands(in: row))
             painted.reflect(row: row, order, into: &canvas)
-            sources.replaceSubrange(row * width..<(row + 1) * width, with: order.sources)
             reflectedRows += 1
         }
     }
 
     // MARK: Places
 
-    /// For each cell of the reflection, the column of the cell that it shows.
-    private var sources: [Int32] = []
-
     /// The cell of the painted canvas that is shown at a cell of the reflection, as of the last frame.
     func laidOut(_ point: Point) -> Point {
         guard Rect(origin: .zero, size: canvas.size).contains(point) else {
             return Point(x: canvas.size.width - 1 - point.x, y: point.y)
         }
-        return Point(x: Int(sources[point.y * canvas.size.width + point.x]), y: point.y)
+        return Point(x: order.source(point.x, point.y), y: point.y)
     }
 
     /// The cell of the reflection that shows a cell of the painted canvas, as of the last frame. O(columns).
     func shown(_ point: Point) -> Point {
-        let width = canvas.size.width
-        guard Rect(origin: .zero, size: canvas.size).contains(point) else {
-            return Point(x: width - 1 - point.x, y: point.y)
-        }
-        let row = sources[point.y * width..<(point.y + 1) * width]
-        let column = row.firstIndex(of: Int32(point.x)).map { $0 - row.startIndex }
-        return Point(x: column ?? width - 1 - point.x, y: point.y)
+        let reversed = canvas.size.width - 1 - point.x
+        guard Rect(origin: .zero, size: canvas.size).contains(point) else { return Point(x: reversed, y: point.y) }
+        return Point(x: order.column(showing: point.x, point.y) ?? reversed, y: point.y)
     }
 
     private func islands(in row: Int) -> [Range<Int>] {

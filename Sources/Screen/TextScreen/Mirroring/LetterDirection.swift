@@ -11,14 +11,24 @@ enum LetterDirection {
     /// A piece of a picture: lines, blocks, arrows. It is part of no text.
     case picture
 
+    /// That of a cell of several code points.
     init(_ glyph: UInt32, _ clusters: GlyphClusters) {
-        var value = glyph
-        if glyph & Cell.clusterBit != 0 { value = clusters.character(of: glyph).unicodeScalars.first!.value }
+        self.init(clusters.character(of: glyph).unicodeScalars.first!.value)
+    }
+
+    @inline(__always)
+    init(_ value: UInt32) {
         switch value {
         case 0x20: self = .blank
         case 0x30...0x39: self = .digit
         case 0x41...0x5A, 0x61...0x7A: self = .leftToRight
         case 0..<0x80: self = .sign
+        default: self.init(beyondASCII: value)
+        }
+    }
+
+    private init(beyondASCII value: UInt32) {
+        switch value {
         // Dashes, quotation marks and dots are no letters, which asking Unicode would take longer to say.
         case 0x2010...0x2027: self = .sign
         case 0x0600...0x0605, 0x0660...0x0669, 0x066B...0x066C, 0x06DD, 0x0890...0x0891, 0x08E2, 0x1_0D30...0x1_0D39,

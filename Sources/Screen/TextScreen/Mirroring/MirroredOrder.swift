@@ -1,3 +1,5 @@
+package import CellGeometry
+
 /// Which cell of a row is shown in which column of its reflection.
 ///
 /// The row is reversed, but what is read from left to right keeps its order: words of Latin letters with single blanks
@@ -7,38 +9,50 @@
 ///
 /// O(columns); the memory is used again.
 package struct MirroredOrder {
-    /// For each column of the reflection, the column of the row.
-    package private(set) var sources: [Int32] = []
-    /// The columns of the reflection whose glyphs are to be mirrored.
-    private(set) var isTurned: [Bool] = []
+    private var size = Size.zero
+    /// For each cell of the reflection, in rows, the column of the cell that it shows; its complement where the glyph is
+    /// mirrored.
+    fileprivate var sources: [Int32] = []
     private var directions: [LetterDirection] = []
-    /// The columns from the last to the first.
-    private var reversed: [Int32] = []
 
     package init() {}
+
+    /// Forgets everything, and makes room for a canvas.
+    package mutating func begin(_ size: Size) {
+        self.size = size
+        sources.removeAll(keepingCapacity: true)
+        sources.append(contentsOf: repeatElement(0, count: size.area))
+    }
+
+    /// The column of the cell that is shown at a cell of the reflection.
+    package func source(_ x: Int, _ y: Int) -> Int {
+        let source = Int(sources[y * size.width + x])
+        return source < 0 ? ~source : source
+    }
+
+    /// The column of the reflection that shows a cell. O(columns).
+    package func column(showing x: Int, _ y: Int) -> Int? { (0..<size.width).first { source($0, y) == x } }
 
     /// Computes the order for a row.
     ///
     /// - Parameters:
-    ///   - canvas: the canvas.
+    ///   - canvas: the canvas, of the size that was said at the beginning.
     ///   - row: the row.
     ///   - islands: ranges of columns that keep their order, and that were reversed in the canvas.
     package mutating func compute(_ canvas: Canvas, row: Int, islands: [Range<Int>]) {
-        let width = canvas.size.width
+        let width = size.width
+        let origin = row * width
         readDirections(canvas, row)
-        // In variables of its own, so that not every write asks who else has them.
-        var (sources, isTurned) = (self.sources, self.isTurned)
-        (self.sources, self.isTurned) = ([], [])
-        if reversed.count != width { reversed = (0..<Int32(width)).reversed() }
-        sources.removeAll(keepingCapacity: true)
-        isTurned.removeAll(keepingCapacity: true)
-        sources.append(contentsOf: reversed)
-        isTurned.append(contentsOf: repeatElement(true, count: width))
+        // In a variable of its own, so that not every write asks who else has it.
+        var sources = self.sources
+        self.sources = []
+        defer { self.sources = sources }
+        for column in 0..<width { sources[origin + column] = ~Int32(truncatingIfNeeded: width - 1 - column) }
         var end = width
         while end > 0 {
             let isInIsland = !islands.isEmpty && islands.contains { $0.contains(end - 1) }
             // Most cells are blank.
-            if !isInIsland, directions[end - 1] == .blank, canvas.cells[row * width + end - 1].width == 1 {
+            if !isInIsland, directions[end - 1] == .blank, canvas.cells[origin + end - 1].width == 1 {
                 end -= 1
                 continue
             }
@@ -46,14 +60,12 @@ package struct MirroredOrder {
             if isInIsland || end - start > 1 {
                 var column = width - end
                 for x in start..<end {
-                    sources[column] = Int32(x)
-                    isTurned[column] = false
+                    sources[origin + column] = Int32(truncatingIfNeeded: x)
                     column += 1
                 }
             }
             end = start
         }
-        (self.sources, self.isTurned) = (sources, isTurned)
     }
 
     /// Notes the direction of each cell. After an Arabic letter, digits are Arabic until another letter or text begins
@@ -62,8 +74,7 @@ package struct MirroredOrder {
         var directions = self.directions
         self.directions = []
         let width = canvas.size.width
-        directions.removeAll(keepingCapacity: true)
-        directions.append(contentsOf: repeatElement(.blank, count: width))
+        if directions.count != width { directions = Array(repeating: .blank, count: width) }
         var isInArabic = false
         var last = LetterDirection.sign
         let start = row * width
@@ -72,10 +83,11 @@ package struct MirroredOrder {
             if glyph == 0x20 {
                 if last == .blank { isInArabic = false }
                 last = .blank
+                directions[x] = .blank
                 continue
             }
-            let isLetter = glyph | 0x20 >= 0x61 && glyph | 0x20 <= 0x7A
-            var direction = isLetter ? LetterDirection.leftToRight : LetterDirection(glyph, canvas.clusters)
+            var direction =
+                glyph & Cell.clusterBit == 0 ? LetterDirection(glyph) : LetterDirection(glyph, canvas.clusters)
             if isInArabic || direction == .rightToLeft {
                 switch direction {
                 case .rightToLeft: isInArabic = LetterDirection.isArabic(glyph)
@@ -170,9 +182,10 @@ package struct MirroredOrder {
 extension Canvas {
     /// Writes the reflection of a row into another canvas of the same size.
     package func reflect(row: Int, _ order: MirroredOrder, into other: inout Canvas) {
+        let origin = row * size.width
         other.writeCells(0..<size.width, row: row) { x in
-            let cell = self[Int(order.sources[x]), row]
-            return order.isTurned[x] ? MirroredGlyphs.mirrored(cell) : cell
+            let source = Int(order.sources[origin + x])
+            return source < 0 ? MirroredGlyphs.mirrored(cells[origin + ~source]) : cells[origin + source]
         }
     }
 

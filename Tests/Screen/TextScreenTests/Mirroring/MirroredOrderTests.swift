@@ -15,6 +15,7 @@ struct MirroredOrderTests {
                 clip: Rect(origin: .zero, size: size))
         }
         var order = MirroredOrder()
+        order.begin(size)
         order.compute(canvas, row: 0, islands: [])
         var other = Canvas(size: size, clusters: canvas.clusters)
         canvas.reflect(row: 0, order, into: &other)
