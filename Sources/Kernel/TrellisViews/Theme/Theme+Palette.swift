@@ -37,6 +37,8 @@ extension Theme {
         func solid(_ color: Color) -> Style {
             Style(foreground: palette.background, background: color, attributes: .bold)
         }
+        // On the colour of a meaning, what is disabled could not be read.
+        let disabledButton = Style(foreground: palette.border, background: palette.field)
         let hasTones = palette.panel != palette.background
         let line = palette.line
         // Popups and dialogs stand out by their surface; a frame is drawn where the surface does not.
@@ -57,12 +59,16 @@ extension Theme {
                 .selection: Style(foreground: palette.onSelection, background: palette.selection, attributes: .bold),
                 .button: Style(foreground: palette.text, background: palette.field),
                 "button.default": filled(palette.selection, 40, on: field),
+                "button.default.disabled": disabledButton,
                 "button.error": filled(palette.error, 40, on: extreme),
                 "button.error.focused": solid(palette.error),
+                "button.error.disabled": disabledButton,
                 "button.warning": filled(palette.warning, 47, on: extreme),
                 "button.warning.focused": solid(palette.warning),
+                "button.warning.disabled": disabledButton,
                 "button.success": filled(palette.success, 37, on: extreme),
                 "button.success.focused": solid(palette.success),
+                "button.success.disabled": disabledButton,
                 .field: Style(foreground: palette.text, background: palette.field),
                 "field.focused": Style(background: focusedField),
                 "field.sign": Style(foreground: readable(palette.muted)),
