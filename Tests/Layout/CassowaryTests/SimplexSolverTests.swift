@@ -34,6 +34,32 @@ struct SimplexSolverTests {
         #expect(solver[a] - solver[b] == 5)
     }
 
+    /// The terms of those that are gone are dropped once they are many.
+    @Test func `constraints that stay hold after many others have come and gone`() throws {
+        var solver = SimplexSolver()
+        let places = (0..<20).map { _ in solver.addVariable() }
+        var first = try solver.add(LinearConstraint([Term(1, places[0])], .equal, 3))
+        for index in 1..<20 {
+            try solver.add(
+                LinearConstraint([Term(1, places[index]), Term(-1, places[index - 1])], .equal, Double(index)))
+        }
+        for round in 1...200 {
+            let passing = try solver.add(LinearConstraint(places.map { Term(1, $0) }, .greaterOrEqual, 0))
+            solver.remove(passing)
+            if round % 20 != 0 { continue }
+            solver.remove(first)
+            first = try solver.add(LinearConstraint([Term(1, places[0])], .equal, Double(round)))
+            var expected = Double(round)
+            for (index, place) in places.enumerated() {
+                expected += Double(index)
+                #expect(solver[place] == expected)
+            }
+            #expect(throws: SolverError.self) {
+                try solver.add(LinearConstraint([Term(1, places[19])], .lessOrEqual, expected - 1))
+            }
+        }
+    }
+
     @Test func `wrong numbers are refused and change nothing`() throws {
         var solver = SimplexSolver()
         let x = solver.addVariable()

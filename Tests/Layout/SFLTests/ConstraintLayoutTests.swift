@@ -166,6 +166,15 @@ struct ConstraintLayoutTests {
         }
     }
 
+    @Test func `a layout follows when the direction of reading changes`() throws {
+        let a = try addBox("a", "a.leading = root.leading + 2", "a.width = 10", "a.top = 0", "a.height = 1")
+        for (isRightToLeft, left) in [(false, 2), (true, 68), (true, 68), (false, 2)] {
+            layout.rules.isRightToLeft = isRightToLeft
+            layout.solve(width: 80, height: 24)
+            #expect(layout.frame(of: a).left == left)
+        }
+    }
+
     @Test func `a removed item takes its constraints along, and its number can be used again`() throws {
         let a = try addBox("a", "a.left = 1", "a.top = 1", "a.width = 1", "a.height = 1")
         let b = layout.addItem("b")
