@@ -157,4 +157,12 @@ struct InputDecoderTests {
         [UInt8(0x64)].withUnsafeBytes { decoder.decode($0, into: &outputs) }
         #expect(outputs == [key("a"), key(.up), key("b"), key(.down), key("c"), key("d")])
     }
+
+    @Test func `a letter with Shift is a capital, where there is one`() {
+        #expect(Key("a", [.shift, .control]) == Key("A", .control))
+        #expect(Key("é", .shift) == Key("É"))
+        // The capital of this one is two letters, and a digit has none.
+        #expect(Key("ß", .shift).code == .character("ß") && Key("ß", .shift).modifiers == .shift)
+        #expect(Key("1", .shift).modifiers == .shift)
+    }
 }
