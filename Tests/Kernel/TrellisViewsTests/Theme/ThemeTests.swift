@@ -192,4 +192,13 @@ struct ThemeTests {
         #expect(colors(0) == [Theme.gruvbox[.text].foreground, Theme.gruvbox[.window].background])
         #expect(colors(2) == [Theme.light[.text].foreground, Theme.light[.window].background])
     }
+
+    @Test(arguments: Theme.all.filter(\.needsManyColors))
+    func `a disabled button looks the same whatever it means`(theme: Theme) {
+        let plain = theme["button.disabled"]
+        for meaning in ["default", "error", "warning", "success"] {
+            let style = theme[Role.button.variant(Role(meaning)).disabled]
+            #expect(style.background == plain.background && style.foreground == plain.foreground, "\(meaning)")
+        }
+    }
 }
