@@ -130,6 +130,7 @@ struct PageGroup {
                 .table,
                 .cells,
                 .bigTable,
+                .treeTable,
                 .tree,
                 .directoryTree,
                 .folderTable,

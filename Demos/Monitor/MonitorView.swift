@@ -27,8 +27,6 @@ final class MonitorView: View, LayoutListener {
     private enum Room { case narrow, normal, wide }
     /// How much room the columns were made for.
     private var room: Room?
-    /// Whether processes are below those that have started them; nil lines where they are not.
-    private var tree: ProcessTree? { didSet { if tree == nil, oldValue != nil { sortByCPU() } } }
     /// The last sample.
     private var sample = Sample()
     /// The seconds that the samples cover.
@@ -70,7 +68,7 @@ final class MonitorView: View, LayoutListener {
         add(status, named: "status")
         add(KeyHints(), named: "hints")
         apply(sheet: PackageResources.monitor_sheet, named: "monitor.sheet")
-        field.onSearch = { [unowned self] _ in update() }
+        field.onSearch = { [unowned self] _ in search() }
         field.onSubmit = { [unowned self] _ in window?.focus(table) }
         let hasSelection = { @MainActor [unowned self] in table.selection != nil }
         table.commands.append(
@@ -80,7 +78,8 @@ final class MonitorView: View, LayoutListener {
                 await endSelected()
             })
         onKey("/", "search", sentence: "Find a process by its name") { [unowned self] in window?.focus(field) }
-        onKey("t", "tree", sentence: "Show each below the one that began it") { [unowned self] in showTree(tree == nil)
+        onKey("t", "tree", sentence: "Show each below the one that began it") { [unowned self] in
+            showTree(table.tree == nil)
         }
         onKey("p", "pause", sentence: "Stop the figures") { [unowned self] in isPaused.toggle() }
         onKey("K", "kernel threads", sentence: "Show or hide what the kernel runs for itself", order: 1) {
@@ -88,7 +87,6 @@ final class MonitorView: View, LayoutListener {
         }
         for (key, title) in [("P", "CPU"), ("M", "Memory"), ("N", "PID")] as [(Key, String)] {
             onKey(key, "sort by \(title)", order: 1) { [unowned self] in
-                tree = nil
                 table.sort(by: title, isDescending: title != "PID")
             }
         }
@@ -133,26 +131,31 @@ final class MonitorView: View, LayoutListener {
         update()
     }
 
-    /// Shows the processes of the last sample that the search leaves.
-    private func update() {
+    /// Whether a process is found; nil while none is sought.
+    private var isFound: (@MainActor (Process) -> Bool)? {
         let query = SearchFolding.folded(field.text)
-        let all = sample.processes.filter { showsKernel || !$0.isKernel }
-        let shown = all.filter {
-            query.isEmpty || SearchFolding.folded($0.command).contains(query) || $0.user.contains(query)
+        if query.isEmpty { return nil }
+        return {
+            SearchFolding.folded($0.command).contains(query) || $0.user.contains(query)
                 || "\($0.id.number)".hasPrefix(query)
         }
-        if tree != nil {
-            tree = ProcessTree(shown)
-            // A click on a title sorts, which ends the tree.
-            if table.sort != nil { tree = nil }
-        }
-        table.items = tree?.processes ?? shown
+    }
+
+    private func search() {
+        table.itemFilter = isFound
+        update()
+    }
+
+    /// Shows the processes of the last sample that the search leaves.
+    private func update() {
+        let all = sample.processes.filter { showsKernel || !$0.isKernel }
+        table.items = all
+        let found = isFound.map { isFound in all.count { isFound($0) } }
         // Who searches for a process means the first that is found.
-        if !query.isEmpty, table.selection == nil, !shown.isEmpty { table.selectedPlace = 0 }
+        if let isFound, table.selection == nil { table.selection = table.rowsInOrder.first { isFound(all[$0]) } }
         boxes.processors.title = "Processors \(percent(sample.cpu))"
         boxes.memory.title = "Memory \(size(sample.usedMemory)) of \(size(sample.totalMemory))"
-        let count = query.isEmpty ? "\(shown.count)" : "\(shown.count) of \(all.count)"
-        status.left = "\(count) processes"
+        status.left = "\(found.map { "\($0) of " } ?? "")\(all.count) processes"
         status.center = isPaused ? "paused" : ""
         if !isPaused, boxes.traffic.isHidden, bounds.width >= 76 { status.center = Traffic.summary(of: sample) }
         status.right =
@@ -168,8 +171,7 @@ final class MonitorView: View, LayoutListener {
         self.room = room
         let sorted = table.sort.map { (title: table.columns[$0.column].title, isDescending: $0.isDescending) }
         let command = TableColumn<Process>("Command", width: .share(min: 12), sortedBy: \.shownCommand) {
-            [unowned self] process -> StyledText in
-            "\(tree?.lines[process.id] ?? "", .muted)\(process.shownCommand)"
+            $0.shownCommand
         }
         let user = TableColumn<Process>("User", \.user)
         let number = TableColumn<Process>("PID", alignment: .trailing, sortedBy: \.id.number) { "\($0.id.number)" }
@@ -196,10 +198,10 @@ final class MonitorView: View, LayoutListener {
 
     private func sortByCPU() { table.sort(by: "CPU", isDescending: true) }
 
+    /// Shows each process below the one that has started it. Their order is a quiet one at first.
     private func showTree(_ isShown: Bool) {
-        tree = isShown ? ProcessTree([]) : nil
-        if isShown { table.sort = nil }
-        update()
+        table.tree = isShown ? TableTree(in: "Command", id: { $0.id.number }, parent: { $0.parent }) : nil
+        if isShown { table.sort(by: "PID") } else { sortByCPU() }
     }
 
     // MARK: Signals

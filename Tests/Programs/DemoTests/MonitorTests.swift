@@ -81,7 +81,7 @@ struct MonitorTests {
     @Test func `a search leaves what has the words, and Escape ends it`() {
         tester.type("/comp")
         tester.advance(by: .seconds(1))
-        #expect(table.selection == 0, "the first that is found")
+        #expect(table.selectedItem?.name == "compiler", "the first that is found")
         #expect(tester.picture.contains("1 of 3 processes") && !tester.picture.contains("editor"))
         tester.press(.escape)
         #expect(!tester.picture.contains("1 of 3"))
@@ -124,7 +124,7 @@ struct MonitorTests {
         #expect(tester.canvas.size == Size(width: width, height: height))
     }
 
-    @Test func `the tree shows processes below those that have started them, and a click on a title ends it`() {
+    @Test func `the tree shows processes below those that have started them, in any order`() {
         var next = Self.sample
         next.processes[0].parent = 9
         next.processes[1].parent = 7
@@ -132,34 +132,23 @@ struct MonitorTests {
         next.processes[3].parent = 7
         view.take(next)
         tester.type("t")
-        let rows = tester.picture.split(separator: "\n").filter { $0.contains("3.1 MB") }
-        for (row, text) in zip(rows, ["  shell", "  └─ editor", "     ├─ compil", "     └─ daemon"]) {
-            #expect(row.contains(text), "\(tester.picture)")
+        func expect(_ texts: [String]) {
+            let rows = tester.picture.split(separator: "\n").filter { $0.contains("3.1 MB") }
+            #expect(rows.count == 4)
+            for (row, text) in zip(rows, texts) { #expect(row.contains(text), "\(tester.picture)") }
         }
-        #expect(rows.count == 4 && table.sort == nil)
-        table.sort = TableSort(column: 0)
+        expect(["▾ shell", "└─▾ editor", "  ├── compil", "  └── daemon"])
+        table.sort(by: "PID", isDescending: true)
         view.take(next)
+        expect(["▾ shell", "└─▾ editor", "  ├── daemon", "  └── compil"])
+        tester.type("/daem")
+        tester.advance(by: .seconds(1))
+        #expect(tester.picture.contains("└── daemon"))
+        tester.press(.escape)
+        tester.press(.escape)
+        tester.type("t")
         tester.draw()
-        #expect(!tester.picture.contains("└─ "))
-        tester.type("tt")
-        #expect(table.sort?.isDescending == true && !tester.picture.contains("└─ "))
-    }
-
-    @Test func `processes that are each other's parents, or have none, are all in the tree`() {
-        var ring = (1...5).map { Self.process(Int32($0), "p\($0)", cpu: 0) }
-        for index in ring.indices { ring[index].parent = Int32((index + 1) % 5 + 1) }
-        ring[4].parent = 5
-        let tree = ProcessTree(ring)
-        #expect(tree.processes.map(\.id.number) == [5, 4, 3, 2, 1])
-        ring.removeLast()
-        ring[3].parent = 1
-        #expect(ProcessTree(ring).processes.count == 4)
-        let chain = (1...50_000).map { number in
-            var process = Self.process(Int32(number), "p", cpu: 0)
-            process.parent = Int32(number - 1) % 100
-            return process
-        }
-        #expect(ProcessTree(chain).processes.count == 50_000)
+        #expect(table.sort?.isDescending == true && !tester.picture.contains("└─▾"))
     }
 
     @Test func `the command comes third where there is little room, and the order of the rows stays`() {

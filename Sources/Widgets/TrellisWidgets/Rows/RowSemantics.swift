@@ -68,6 +68,10 @@ extension Table {
             Semantics(.cell, name: columns[index].title.inOneLine, value: columns[index].cell(item).text.inOneLine)
         }
         meaning.name = cells.first?.value ?? ""
+        if isTree {
+            meaning.details = translated("level \(depth(at: place) + 1)")
+            describeMarker(at: place, &meaning)
+        }
         let others = Array(cells.dropFirst())
         meaning.parts = Semantics.Parts(count: others.count) { others[$0] }
     }
@@ -91,19 +95,19 @@ extension Tree {
         meaning.details = translated("level \(rows.depth(at: place) + 1)")
         if let detail = styledDetail(at: place) { meaning.details += ", " + detail.text.inOneLine }
         if case .loading = rows.level(at: place).children { meaning.states.insert(.busy) }
+        describeMarker(at: place, &meaning)
+    }
+}
+
+extension TreeOfNodes {
+    /// Whether the children of a node are shown, and the command that shows or hides them.
+    func describeMarker(at place: Int, _ meaning: inout Semantics) {
         guard canExpand(place) else { return }
-        meaning.states.insert(rows.isExpanded(at: place) ? .expanded : .collapsed)
+        meaning.states.insert(isExpanded(at: place) ? .expanded : .collapsed)
+        guard canCollapse(place) || !isExpanded(at: place) else { return }
         meaning.actions.append(
-            Command(rows.isExpanded(at: place) ? "collapse" : "expand", name: "tree.toggle") { [weak self] in
+            Command(isExpanded(at: place) ? "collapse" : "expand", name: "tree.toggle") { [weak self] in
                 self?.toggle(at: place)
             })
-    }
-
-    /// The columns of the guides and of the marker before the text of a row.
-    final func indentation(at place: Int) -> Int {
-        guard (0..<rows.count).contains(place) else { return 0 }
-        let levels = levels(at: place, contentArea(at: place).width)
-        // Without guides, there is nothing before what cannot be expanded.
-        return 2 * levels + (showsGuides || canExpand(place) || levels == 0 ? 2 : 0)
     }
 }

@@ -7,7 +7,7 @@ extension ItemRows {
     var isFiltered: Bool { !filterText.isEmpty || itemFilter != nil }
 
     /// Whether there are more rows than are tested in one go.
-    private var testsInSlices: Bool { isFiltered && count > Self.sliceLength && window != nil }
+    private var testsInSlices: Bool { isFiltered && !isTree && count > Self.sliceLength && window != nil }
 
     /// Filters anew. Many rows are tested in slices, between which the app handles events; those shown before stay until
     /// all are tested.
@@ -49,9 +49,7 @@ extension ItemRows {
     }
 
     /// The rows that are shown, in a given order; nil for all in their own order.
-    func orderedRows(_ sorted: [Int]?) -> [Int]? {
-        isFiltered ? (sorted ?? Array(0..<count)).filter(shownTest) : sorted
-    }
+    func orderedRows(_ sorted: [Int]?) -> [Int]? { arranged(sorted, isShown: isFiltered ? shownTest : nil) }
 
     /// Whether a row of the source matches.
     private var shownTest: (Int) -> Bool {

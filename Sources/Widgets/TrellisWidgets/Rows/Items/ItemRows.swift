@@ -97,6 +97,18 @@ open class ItemRows<Item>: RowsView {
     /// The rows of the source in the order in which they are shown; nil for their own order.
     var sortedRows: [Int]? { nil }
 
+    /// Whether rows are below others.
+    var isTree: Bool { false }
+
+    /// The rows that are shown, from top to bottom; nil for all in their own order.
+    ///
+    /// - Parameters:
+    ///   - sorted: the rows in the order in which they are sorted; nil for their own order.
+    ///   - isShown: whether the filter leaves a row; nil if there is none.
+    func arranged(_ sorted: [Int]?, isShown: ((_ row: Int) -> Bool)?) -> [Int]? {
+        isShown.map { (sorted ?? Array(0..<count)).filter($0) } ?? sorted
+    }
+
     /// Called when other rows are shown, or the same ones in another order.
     func orderWillChange() {}
 

@@ -118,10 +118,10 @@ extension Table {
     }
 
     /// The columns of a cell that is edited, in the table: a field has a blank before its text, which stays where it is.
-    private func fieldColumns(_ column: Int) -> Range<Int> {
-        let columns = geometry.columns
-        let width = min(max(geometry.widths[column] + 2, 8), columns.width + 1)
-        let x = max(columns.x - 1, min(start(ofColumn: column) - 1, columns.right - width))
+    private func fieldColumns(_ column: Int, at place: Int) -> Range<Int> {
+        let (columns, indentation) = (geometry.columns, indentation(of: place, column: column, geometry.widths))
+        let width = min(max(geometry.widths[column] - indentation + 2, 8), columns.width + 1)
+        let x = max(columns.x - 1, min(start(ofColumn: column) + indentation - 1, columns.right - width))
         return x..<x + width
     }
 
@@ -132,7 +132,7 @@ extension Table {
         }
         let (area, cells, geometry) = (contentArea(at: place), rowsArea, geometry)
         guard area.y >= cells.y, area.y < cells.bottom else { return .zero }
-        let own = fieldColumns(column)
+        let own = fieldColumns(column, at: place)
         let width = min(max(own.count, field.height > 1 ? 24 : 0), geometry.columns.width + 1)
         let x = max(geometry.columns.x - 1, min(own.lowerBound, geometry.columns.right - width))
         let isLast = area.y + field.height > cells.bottom && area.y > cells.y
@@ -143,7 +143,7 @@ extension Table {
     func placeField() {
         guard let (row, column, field) = editing else { return }
         guard let frame = fieldFrame, let place = row.place else { return endEditing() }
-        let own = fieldColumns(column)
+        let own = fieldColumns(column, at: place)
         field.fieldColumns = own.lowerBound - frame.x..<own.upperBound - frame.x
         field.isReversed = frame.height > 1 && frame.y < contentArea(at: place).y
         write(SubviewRules(frame: frame), for: field)

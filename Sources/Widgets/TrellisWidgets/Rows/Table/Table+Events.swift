@@ -4,7 +4,13 @@ import TrellisViews
 extension Table {
     var isSortable: Bool { shownColumns.contains(where: canSort(byColumn:)) && !isTyping }
 
-    var hasMoreColumns: Bool { geometry.lastFirstColumn > geometry.fixed }
+    /// Whether ← scrolls the columns, which comes before collapsing a row.
+    var hasColumnsLeft: Bool { hasMoreColumns && (!isTree || firstColumn > geometry.fixed) }
+
+    /// Whether → scrolls the columns, which comes after expanding a row.
+    var hasColumnsRight: Bool { hasMoreColumns && !selectedCanExpand }
+
+    private var hasMoreColumns: Bool { geometry.lastFirstColumn > geometry.fixed }
 
     /// Scrolls by a number of columns; returns false if all columns fit.
     func scrollColumns(by count: Int) -> Bool {

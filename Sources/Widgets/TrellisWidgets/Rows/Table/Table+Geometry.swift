@@ -3,9 +3,11 @@ import TrellisViews
 /// The parts of a table at a size.
 extension Table {
     func cellsHeight(ofRow row: Int, _ widths: [Int]) -> Int {
-        let item = item(row)
-        return zip(shownColumns, widths).reduce(1) { height, column in
-            column.1 > 0 ? max(height, columns[column.0].cell(item).text.wrapped(to: column.1).count) : height
+        let (item, place) = (item(row), isTree ? place(of: row) : nil)
+        return shownColumns.indices.reduce(1) { height, number in
+            let width = widths[number] - indentation(of: place, column: number, widths)
+            return width > 0
+                ? max(height, columns[shownColumns[number]].cell(item).text.wrapped(to: width).count) : height
         }
     }
 
@@ -51,7 +53,7 @@ extension Table {
     /// The texts below the columns that are shown. O(items) after a change of them.
     var footers: [StyledText?] {
         if let cachedFooters { return cachedFooters }
-        let items = rowsInOrder.map(item)
+        let items = (forest?.rows ?? rowsInOrder).map(item)
         let footers = shownColumns.map { columns[$0].footer?(items) }
         cachedFooters = footers
         return footers
@@ -71,7 +73,8 @@ extension Table {
             let row = row(at: place)
             let item = item(row)
             let cells = shownColumns.map { length(ofColumn: $0).kind == .content ? columns[$0].cell(item) : nil }
-            let seen = cells.map { $0?.columns ?? 0 }
+            var seen = cells.map { $0?.columns ?? 0 }
+            if let number = treeNumber { seen[number] += naturalIndentation(of: place) }
             paintedCells[row] = cells
             widths = widths.map { zip($0, seen).map(max) } ?? seen
         }

@@ -2,10 +2,12 @@ import TrellisViews
 
 extension Table {
     func drawCells(ofRow row: Int, _ lines: Range<Int>, _ look: RowStyle, in painter: Painter) {
-        let (geometry, item, measured) = (geometry, item(row), paintedCells[row])
+        let (geometry, item, measured, place) = (geometry, item(row), paintedCells[row], place(of: row))
         let range = rangeStart == nil ? nil : selectedCells
-        let isInRange = place(of: row).map { range?.places.contains($0) == true } ?? false
-        forEachColumn(geometry) { number, x, width in
+        let isInRange = place.map { range?.places.contains($0) == true } ?? false
+        let treeNumber = treeNumber
+        forEachColumn(geometry) { number, start, fullWidth in
+            var (x, width) = (start, fullWidth)
             let index = shownColumns[number]
             var look = look
             let isCursor = look.isSelected && selectsCells && index == selectedColumn && isFocused
@@ -17,6 +19,14 @@ extension Table {
                 let end = min(x + width + 1, geometry.columns.right)
                 painter.fill(
                     Rect(x: x - 1, y: lines.lowerBound, width: end - x + 1, height: lines.count), style: look.style)
+            }
+            if number == treeNumber, let guides = place.flatMap(guides(at:)) {
+                let cell = Rect(
+                    x: x, y: lines.lowerBound, width: min(width, geometry.columns.right - x), height: lines.count)
+                guides.draw(for: self, in: cell, width: width, look: look, with: painter)
+                let columns = min(guides.columns(width), width)
+                (x, width) = (x + columns, width - columns)
+                if width == 0 || x >= geometry.columns.right { return }
             }
             if let draw = columns[index].draw {
                 let area = Rect(

@@ -29,7 +29,7 @@ public import TrellisViews
 ///     table.rowHeight = .content(max: 4)
 ///
 /// Painting costs O(visible cells), sorting O(n log n); selecting a row of a sorted table needs no search.
-open class Table<Item>: ItemRows<Item>, TableOfItems {
+open class Table<Item>: ItemRows<Item>, TableOfItems, TreeOfNodes {
     /// The columns, from left to right.
     public final var columns: [TableColumn<Item>] { didSet { columnsDidChange() } }
 
@@ -87,6 +87,19 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
         }
     }
 
+    /// How rows are below others; nil if none is. Siblings are in the order of the table; a filter leaves also what is above
+    /// its items. `→` and `←` expand and collapse the selected row, and scroll columns where they can do nothing else;
+    /// Space, `*` and the marker before a row do as in a `Tree`.
+    ///
+    ///     table.tree = TableTree(in: "Command", id: { $0.number }, parent: { $0.parent })
+    public final var tree: TableTree<Item>? { didSet { treeDidChange() } }
+
+    /// The ids, as the `tree` has them, of the items that are collapsed: what is below them is not shown, unless a filter
+    /// leaves it. Observable. It may have ids of items that are not there. Setting it costs O(rows).
+    @Observed(.size) public final var collapsedItems: Set<AnyHashable> = [] {
+        didSet { if collapsedItems != oldValue { collapsedItemsDidChange() } }
+    }
+
     /// The number of columns at the left that stay while the others scroll. Where they would take more than half of the
     /// width, all scroll.
     @Observed(.size) public final var fixedColumns: Int = 0 { didSet { columnLayoutDidChange() } }
@@ -102,6 +115,9 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
     final var paintedWidths: [Int]?
     /// The cells of the rows that are being painted.
     final var paintedCells: [Int: [StyledText?]] = [:]
+    /// Which rows are below which, and what leads to those that are shown, by their places.
+    final var forest: RowForest?
+    final var guides: [RowGuides] = []
     /// Where the selected cells begin and end; nil while one cell alone is selected.
     final var rangeStart: (place: Int, column: Int)?
     final var rangeEnd: (place: Int, column: Int)?
@@ -177,10 +193,27 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
         return columns[sort.column].sorted?(count, sort.isDescending, item)
     }
 
+    override var isTree: Bool { tree != nil }
+
+    override func arranged(_ sorted: [Int]?, isShown: ((_ row: Int) -> Bool)?) -> [Int]? {
+        if let tree { return arrangedInTree(tree, sorted, isShown: isShown) }
+        (forest, guides) = (nil, [])
+        return super.arranged(sorted, isShown: isShown)
+    }
+
+    /// A row with others below it expands and collapses where nothing else is done with it.
+    open override var canActivate: Bool {
+        super.canActivate || !canEditCell && (selectedCanExpand || selectedCanCollapse)
+    }
+
+    open override func activate(_ place: Int) {
+        if onActivate == nil, isTree { toggle(at: place) } else { super.activate(place) }
+    }
+
     override func orderWillChange() {
         (cachedGeometry, cachedFooters) = (nil, nil)
         // The same places are other rows then.
-        if isSorted || isFiltered { endRange() }
+        if isSorted || isFiltered || isTree { endRange() }
     }
 
     override func itemsDidChange() { (contentWidths, paintedWidths, cachedFooters) = (nil, nil, nil) }
@@ -208,7 +241,7 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
     // MARK: View
 
     open override func handle(_ event: Event) -> Bool {
-        if handleHeader(event) { return true }
+        if handleHeader(event) || handleMarker(event) { return true }
         if case .paste(let text) = event, canEditCell {
             paste(cells: text)
             return true
@@ -285,7 +318,10 @@ open class Table<Item>: ItemRows<Item>, TableOfItems {
             let column = columns[index]
             let title = translated(text: column.title).columns + (canSort(byColumn: index) ? 2 : 0)
             if length(ofColumn: index).kind == .cells { return title }
-            return sample.reduce(title) { max($0, column.cell(item($1)).columns) }
+            let isTree = shownColumns.firstIndex(of: index) == treeNumber
+            return sample.reduce(title) {
+                max($0, column.cell(item($1)).columns + (isTree ? naturalIndentation(of: place(of: $1)) : 0))
+            }
         }
         contentWidths = widths
         return widths

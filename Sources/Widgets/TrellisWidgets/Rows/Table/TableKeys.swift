@@ -6,7 +6,8 @@ protocol TableOfItems: RowsView {
     var isSortable: Bool { get }
     var hasOrder: Bool { get }
     var allowsHidingColumns: Bool { get }
-    var hasMoreColumns: Bool { get }
+    var hasColumnsLeft: Bool { get }
+    var hasColumnsRight: Bool { get }
     func canSort(byShown number: Int) -> Bool
     func sort(byShown number: Int)
     func sortByNextColumn()
@@ -34,7 +35,7 @@ protocol TableOfItems: RowsView {
 extension RowsView {
     /// The keys of all tables.
     public static let tableKeys = KeyBindings(
-        for: (any TableOfItems).self, adding: RowsView.keys,
+        for: (any TableOfItems).self, adding: RowsView.treeKeys,
         [
             KeyBinding("table.reverse", "reverse", "S", when: { $0.isSortable && $0.hasOrder }) { $0.reverseOrder() },
             KeyBinding("table.sort", "sort by the next column", "s", when: { $0.isSortable }) { $0.sortByNextColumn() },
@@ -48,10 +49,10 @@ extension RowsView {
                     "table.sortBy\(number + 1)", "sort by that column", Key(Character("\(number + 1)")),
                     when: { $0.canSort(byShown: number) }, action: { $0.sort(byShown: number) })
             } + [
-                KeyBinding("table.scrollLeft", "scroll the columns", .left, when: { $0.hasMoreColumns }) {
+                KeyBinding("table.scrollLeft", "scroll the columns", .left, when: { $0.hasColumnsLeft }) {
                     _ = $0.scrollColumns(by: -1)
                 },
-                KeyBinding("table.scrollRight", "scroll the columns", .right, when: { $0.hasMoreColumns }) {
+                KeyBinding("table.scrollRight", "scroll the columns", .right, when: { $0.hasColumnsRight }) {
                     _ = $0.scrollColumns(by: 1)
                 },
                 KeyBinding("table.cellLeft", "cell at the left, right", .left, when: { $0.selectsCells }) {

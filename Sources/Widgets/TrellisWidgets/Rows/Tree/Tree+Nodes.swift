@@ -39,7 +39,7 @@ extension Tree {
 
     /// Collapses a node; if one of its descendants is selected, the node becomes selected. O(rows).
     public func collapse(_ id: Node.ID) {
-        if let row = row(of: id) { collapse(at: row) } else { expandedNodes.remove(id) }
+        if let row = row(of: id) { collapse(at: row, byUser: false) } else { expandedNodes.remove(id) }
     }
 
     /// Expands a node and its descendants, as far as they are available at once, but at most 1,000 nodes.
@@ -70,11 +70,6 @@ extension Tree {
         return isExpandable(node)
     }
 
-    /// Expands or collapses a node as the user does.
-    func toggle(at place: Int) {
-        if rows.isExpanded(at: place) { collapse(at: place, byUser: true) } else { expand(at: place) }
-    }
-
     func expand(at place: Int) {
         guard let node = node(at: place), !rows.isExpanded(at: place), canExpand(node) else { return }
         changeExpansion {
@@ -87,7 +82,7 @@ extension Tree {
         }
     }
 
-    func collapse(at place: Int, byUser: Bool = false) {
+    func collapse(at place: Int, byUser: Bool) {
         guard let node = node(at: place), rows.isExpanded(at: place) else { return }
         if let selected = state.selected, selected > place, selected < rows.endOfSubtree(place) {
             change(byUser: byUser) { $0.select(place) }

@@ -231,19 +231,23 @@ open class Tree<Node: Identifiable>: RowsView, TreeOfNodes, LayoutListener {
 
     // MARK: View
 
-    open override func handle(_ event: Event) -> Bool { handleInTree(event) || super.handle(event) }
+    open override func handle(_ event: Event) -> Bool { handleMarker(event) || super.handle(event) }
 
     open override var commandGroup: String { "Tree" }
 
     open override var keyBindings: KeyBindings { Self.treeKeys }
 
     open override func contentHeight(at place: Int, width: Int) -> Int {
-        let start = 2 * levels(at: place, width) + 2
-        return styledText(at: place).lineCount(withDetail: styledDetail(at: place), in: width - start)
+        styledText(at: place).lineCount(
+            withDetail: styledDetail(at: place), in: width - guides(at: place).columns(width))
     }
 
     open override func drawRow(at place: Int, in area: Rect, look: RowStyle, with painter: Painter) {
-        drawTreeRow(at: place, in: area, look: look, with: painter)
+        let guides = guides(at: place)
+        guides.draw(for: self, in: area, width: area.width, look: look, with: painter)
+        let columns = min(guides.columns(area.width), area.width)
+        let text = Rect(x: area.x + columns, y: area.y, width: area.width - columns, height: area.height)
+        painter.row(styledText(at: place), detail: styledDetail(at: place), in: text, look: look)
     }
 
     open func layoutDidFinish(contentHasMoved: Bool) {
