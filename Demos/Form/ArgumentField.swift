@@ -54,6 +54,7 @@ final class ArgumentField {
             return (field, chosen, { isNeeded && chosen().isEmpty ? "needed" : nil })
         }
         let field = TextField(placeholder: placeholder(of: argument, isNeeded))
+        field.keepsLeftToRight = true
         let isRepeating = argument.isRepeating
         field.validate = { text in
             if text.isEmpty { return isNeeded ? "needed" : nil }

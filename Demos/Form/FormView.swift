@@ -38,6 +38,8 @@ final class FormView: View, FrameListener {
         add(Box("Command line", line), named: "line")
         add(View(), named: "output")
         add(KeyHints(), named: "hints")
+        // Words of a shell are read from left to right in any language.
+        line.keepsLeftToRight = true
         apply(sheet: PackageResources.form_sheet, named: "form.sheet")
         if root.commands.isEmpty { sheet?["single"] = 1 }
         for depth in chosen.path.indices { tree.expand(Array((chosen.path + [chosen.name])[...depth])) }

@@ -165,6 +165,27 @@ struct FormTests {
         #expect(view.form.mistakes == ["<value> is needed where <other> is given"])
     }
 
+    @Test(arguments: [false, true], [false, true])
+    func `a mirrored form, and one that is read aloud, hold and take the same words`(
+        isMirrored: Bool, isAccessible: Bool
+    ) throws {
+        let command = try command(
+            argument("flag", ["--verbose"]), argument("option", ["--mode"], "\"allValues\": [\"fast\", \"slow\"]"),
+            argument("option", ["--path"]))
+        let (view, tester) = tester(command, width: 60, height: 20)
+        (tester.window.direction, tester.window.isAccessible) = (isMirrored ? .rightToLeft : .leftToRight, isAccessible)
+        let fields = view.form.fields
+        tester.window.focus(fields[0].view)
+        tester.press(.space)
+        tester.window.focus(fields[2].view)
+        tester.type("a b")
+        tester.draw()
+        #expect(view.commandLine.words == ["tool", "--verbose", "--path", "a b"], "\(tester.picture)")
+        let lines = tester.picture.split(separator: "\n")
+        #expect(lines.contains { $0.contains("tool --verbose --path 'a b'") }, "\(tester.picture)")
+        #expect(try audit(tester.window, sizes: "40x12...120x40 by 8x4") == [])
+    }
+
     @Test func `quotes are as in a shell`() {
         for word in ["", "a b", "it's", "\"", "\\", "$HOME", "a'b\"c\\ d", "ä", "*", "~"] {
             #expect(FormLine.split(FormLine.quoted(word)) == [word])
