@@ -32,6 +32,7 @@ extension Page {
                 }, at: 1)
         let table = Table(count: rain.towns.count, columns: columns)
         (table.selectsCells, table.allowsChangingColumns, table.fixedColumns) = (true, true, 1)
+        table.selectedColumn = 2
         stage.put("rain", table, in: box, "tt = ll = bb = 1, rr = 0").borderColumns = 1
         status.bind(\.text, reading: table) { table in
             if let cells = table.selectedCells {

@@ -23,6 +23,11 @@ extension Page {
 
         let below = stage.put("below", Select(Theme.all, selectedOption: .dark) { $0.name }, "bb = 0, rr = 2")
         below.onChange = { [weak stage] theme in stage?.window?.theme = theme }
+        // Once the page is in its window.
+        below.after(.zero) { [unowned below] in
+            let name = below.window?.themeInUse.name
+            below.selectedOption = Theme.all.first { $0.name == name }
+        }
 
         status.bind(\.text) { [weak fruit, weak number, weak planet] in
             let choices = [fruit?.selectedOption, number?.selectedOption.map { "\($0)" }, planet?.selectedOption]
