@@ -22,19 +22,15 @@ extension Table {
         if mouse.clicks == 2, !canActivate, canEditCell, place(at: mouse.position) == selectedPlace { beginEditing() }
     }
 
-    /// Scrolls the selected column into view.
+    /// Scrolls the selected column into view, and keeps it there until the user scrolls.
     func revealSelectedColumn() {
-        guard selectsCells, let number = shownColumns.firstIndex(of: selectedColumn) else { return }
-        setNeedsDisplay()
-        let geometry = geometry
-        guard number >= geometry.fixed, number < geometry.widths.count else { return }
-        if number < firstColumn { return scrollColumns(to: number) }
-        while firstColumn < min(number, geometry.lastFirstColumn),
-            start(ofColumn: number) + geometry.widths[number] > geometry.columns.right
-        {
-            scrollColumns(to: firstColumn + 1)
-        }
+        keepColumns()
+        followsColumn = true
+        if selectsCells { setNeedsDisplay() }
     }
+
+    /// What is in sight stays where it is, as far as the next selected column lets it.
+    func keepColumns() { if bounds.width > 0 { wantedColumn = firstColumn } }
 
     // MARK: Copying
 

@@ -22,7 +22,7 @@ extension Table {
     func scrollColumns(to column: Int) {
         let column = min(max(geometry.fixed, column), geometry.lastFirstColumn)
         guard column != firstColumn else { return }
-        wantedColumn = column
+        (wantedColumn, followsColumn) = (column, false)
         if editing != nil { setNeedsArranging() }
         setNeedsDisplay()
     }

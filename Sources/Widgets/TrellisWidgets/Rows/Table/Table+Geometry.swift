@@ -97,7 +97,16 @@ extension Table {
     }
 
     /// The first visible column. Columns scroll as a whole, so that none is cut at its start.
-    var firstColumn: Int { max(geometry.fixed, min(wantedColumn, geometry.lastFirstColumn)) }
+    var firstColumn: Int {
+        let geometry = geometry
+        let wanted = max(geometry.fixed, min(wantedColumn, geometry.lastFirstColumn))
+        guard selectsCells, followsColumn, let number = shownColumns.firstIndex(of: selectedColumn),
+            geometry.widths.indices.contains(number), number >= geometry.fixed
+        else { return wanted }
+        if number < wanted { return number }
+        let hidden = geometry.starts[number] + geometry.widths[number] - geometry.columns.width + geometry.fixedWidth
+        return (wanted..<number).first { geometry.starts[$0] >= hidden } ?? number
+    }
 
     /// The number of cells of the columns that are scrolled away.
     var columnOffset: Int { geometry.starts.isEmpty ? 0 : geometry.starts[firstColumn] - geometry.fixedWidth }

@@ -81,6 +81,7 @@ open class Table<Item>: ItemRows<Item>, TableOfItems, TreeOfNodes {
 
     /// The index of the column of the selected cell, if `selectsCells`; one that is not shown counts as the first.
     @Observed(.display) public final var selectedColumn: Int = 0 {
+        willSet { keepColumns() }
         didSet {
             revealSelectedColumn()
             if selectedColumn != oldValue { selectionDidMove() }
@@ -108,6 +109,8 @@ open class Table<Item>: ItemRows<Item>, TableOfItems, TreeOfNodes {
     final var shownColumns: [Int]
     /// The column scrolled to, among those shown; at the current size it may be too far.
     final var wantedColumn = 0
+    /// Whether the selected column stays in sight; false after the user has scrolled the columns.
+    final var followsColumn = true
     final var contentWidths: [Int]?
     /// The texts below the columns that are shown.
     final var cachedFooters: [StyledText?]?

@@ -47,6 +47,33 @@ struct TableCellsTests {
         return (tester, table)
     }
 
+    @Test func `a column selected before there was room is shown as one selected after, and stays in sight`() {
+        func shown(_ width: Int, _ change: (Table<Int>) -> Void) -> WindowTester {
+            let table = Table(
+                count: 3,
+                columns: (0..<9).map { column in
+                    TableColumn("C\(column)", width: .cells(6)) { $0 }
+                })
+            table.selectsCells = true
+            change(table)
+            let window = Window()
+            window.add(table, "tt = ll = bb = rr = 0")
+            window.focus(table)
+            return WindowTester(window, width: width, height: 5)
+        }
+        for column in 0..<9 {
+            let (before, after) = (shown(40) { $0.selectedColumn = column }, shown(40) { _ in })
+            after.draw()
+            (after.window.focusedView as? Table<Int>)?.selectedColumn = column
+            #expect(before.picture == after.picture, "\(column)")
+            after.resize(width: 20, height: 5)
+            #expect(after.picture.contains("C\(column)"))
+            after.resize(width: 40, height: 5)
+            #expect(before.picture == after.picture, "\(column)")
+            if column < 8 { #expect(before.picture.contains("C0") == (column < 5)) }
+        }
+    }
+
     @Test func `Shift and the keys that move select a rectangle, which is copied, filled and cleared`() async {
         let (tester, table) = make()
         tester.press(.right)
