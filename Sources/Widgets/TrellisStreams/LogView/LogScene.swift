@@ -58,6 +58,7 @@ extension LogView {
     var viewport: Viewport {
         get { viewport(atEnd: follows) }
         set {
+            sought = nil
             if newValue.following == .end {
                 follows = true
             } else if rowCount > 0 {
@@ -82,6 +83,10 @@ extension LogView {
         let isThere = wanted < rowCount && line(at: wanted) == top.line && top.offset > 0
         let row = isThere ? rowStarts(wanted, width(viewport)).lastIndex { $0 <= top.offset } : nil
         viewport.wanted = RowHeights.Position(row: wanted, offset: row ?? 0)
+        if let sought, viewport.height > 0 {
+            if sought.isFromEnd { viewport.wanted = viewport.last }
+            viewport.jump(to: RowHeights.Position(row: self.row(of: sought.number)))
+        }
         return viewport
     }
 

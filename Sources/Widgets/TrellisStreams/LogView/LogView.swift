@@ -75,6 +75,8 @@ public final class LogView: View, FrameListener, BorderScrolling {
     @Observed(.display) public internal(set) var currentMatch: LogMatch? = nil
     /// The line and the UTF-8 offset that come first while the view does not follow the end.
     var top = LogPosition()
+    /// A line that was to be revealed while there was no room, and whether the end was shown then.
+    var sought: (number: Int, isFromEnd: Bool)?
     /// Where the rows of lines begin that were asked for last.
     var cachedStarts: [LogRowKey: [Int]] = [:]
     /// The first visible column, unless lines wrap.
@@ -123,7 +125,11 @@ public final class LogView: View, FrameListener, BorderScrolling {
 
     /// Scrolls so that a line is visible, and stops following the end.
     public func reveal(_ number: Int) {
-        viewport.jump(to: RowHeights.Position(row: row(of: number)))
+        if viewport.height > 0 {
+            viewport.jump(to: RowHeights.Position(row: row(of: number)))
+        } else {
+            sought = (number, sought?.isFromEnd ?? follows)
+        }
         follows = false
     }
 

@@ -18,6 +18,8 @@ extension RowState {
         count: Int, keepsScroll: Bool = false, keepsFirst: Bool = false, _ newRow: (_ old: Int) -> Int?
     ) -> Bool {
         let oldCount = self.count
+        if let row = revealing, visible > 0 { viewport.reveal(viewport.cells(ofRow: row)) }
+        revealing = revealing.flatMap { $0 < oldCount ? newRow($0) : $0 }
         func next(from row: Int) -> Int? {
             for row in row..<max(row, oldCount) { if let new = newRow(row) { return new } }
             return nil

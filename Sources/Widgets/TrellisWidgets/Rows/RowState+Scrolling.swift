@@ -6,9 +6,10 @@ extension RowState {
             var viewport = Viewport(count: count, height: visible, heights: heights)
             if follows, let selected { viewport.following = .row(selected) }
             viewport.wanted = wanted
+            if let revealing, visible > 0, count > 0 { viewport.reveal(viewport.cells(ofRow: revealing)) }
             return viewport
         }
-        set { (wanted, follows) = (newValue.wanted, newValue.following != .nothing) }
+        set { (wanted, follows, revealing) = (newValue.wanted, newValue.following != .nothing, nil) }
     }
 
     /// The furthest position that can come first.
@@ -35,9 +36,11 @@ extension RowState {
     /// Scrolls, as the user does, by a number of cells.
     mutating func scroll(by cells: Int) { viewport.scroll(.rows(cells)) }
 
-    /// Scrolls as little as needed to make a row visible.
-    mutating func reveal(_ row: Int) { if count > 0 { viewport.reveal(viewport.cells(ofRow: row)) } }
+    /// Scrolls as little as needed to make a row visible; without room, once there is some.
+    mutating func reveal(_ row: Int) {
+        if visible == 0 { revealing = row } else if count > 0 { viewport.reveal(viewport.cells(ofRow: row)) }
+    }
 
     /// Scrolls to the selected row and keeps it visible.
-    mutating func follow() { follows = true }
+    mutating func follow() { (follows, revealing) = (true, nil) }
 }

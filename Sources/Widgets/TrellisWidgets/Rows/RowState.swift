@@ -29,6 +29,8 @@ struct RowState {
     var wanted = RowHeights.Position.start
     /// Whether to keep the selected row visible; false after the user has scrolled.
     var follows = true
+    /// A row that was to be revealed while there was no room.
+    var revealing: Int?
     /// The row where a range of marks began, and the marks outside the range.
     private var anchor: (row: Int, others: Set<Int>)?
 
@@ -75,7 +77,7 @@ struct RowState {
     ///   - direction: where to search first for another row if this one cannot be selected: 1 below, -1 above.
     mutating func select(_ row: Int?, extending: Bool = false, towards direction: Int = 1) {
         wanted = top
-        follows = true
+        (follows, revealing) = (true, nil)
         (isFirstByDefault, isUnchosen) = (false, false)
         let new = row.flatMap { nearest(to: $0, towards: direction) }
         if extending, allowsMarks, let new {

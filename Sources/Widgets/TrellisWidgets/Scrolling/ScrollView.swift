@@ -26,6 +26,8 @@ public final class ScrollView: View, BorderScrolling {
     @Observed(.size) public var borderColumns: Int = 0 { didSet { placeViewport() } }
     /// The cells beside the scroll bars.
     let viewport = Viewport()
+    /// Cells of the content that were to be shown while there was no room.
+    private var sight: Rect?
     var columns = ScrollRange()
     var rows = ScrollRange()
     let scrollMouse = ScrollMouse()
@@ -124,6 +126,7 @@ public final class ScrollView: View, BorderScrolling {
             return Point(x: columns.first, y: rows.first)
         }
         set {
+            sight = nil
             change {
                 columns.scroll(to: newValue.x)
                 rows.scroll(to: newValue.y)
@@ -136,9 +139,14 @@ public final class ScrollView: View, BorderScrolling {
         Size(width: max(columns.total, columns.visible), height: max(rows.total, rows.visible))
     }
 
-    /// Scrolls as little as needed to show some cells of the content.
+    /// Scrolls as little as needed to show some cells of the content; without room, once there is some.
     public func scrollIntoSight(_ rect: Rect) {
         layoutIfNeeded()
+        sight = viewport.frame.isEmpty ? rect : nil
+        if sight == nil { show(rect) }
+    }
+
+    private func show(_ rect: Rect) {
         change {
             columns.reveal(rect.left..<rect.right)
             rows.reveal(rect.top..<rect.bottom)
@@ -149,6 +157,7 @@ public final class ScrollView: View, BorderScrolling {
     @discardableResult
     public func scroll(columns columnCount: Int = 0, rows rowCount: Int = 0) -> Bool {
         layoutIfNeeded()
+        sight = nil
         return change {
             if columnCount != 0 { columns.scroll(by: columnCount) }
             if rowCount != 0 { rows.scroll(by: rowCount) }
@@ -183,6 +192,10 @@ public final class ScrollView: View, BorderScrolling {
             (columns.visible, rows.visible) = (size.width, size.height)
             columns.total = axes.contains(.horizontal) ? needed.width : size.width
             rows.total = axes.contains(.vertical) ? needed.height : size.height
+        }
+        if let sight, !size.isEmpty {
+            self.sight = nil
+            show(sight)
         }
         // The scroll view can accept the focus from now on.
         if !wasNeeded, columns.isNeeded || rows.isNeeded { canFocusDidChange() }

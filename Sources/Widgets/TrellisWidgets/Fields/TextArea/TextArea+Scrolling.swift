@@ -26,6 +26,7 @@ extension TextArea {
     }
 
     func scrollToCursor() {
+        centersCursor = textSize.isEmpty
         scroll { $0.center($1, $2, width: $3.width, height: $3.height) }
     }
 
@@ -64,6 +65,10 @@ extension TextArea {
 
     func makeScene(_ size: Size) -> TextScene {
         let columns = columns(size.width)
+        if centersCursor, !size.isEmpty {
+            centersCursor = false
+            scroll.center(editor, wrapping(columns), width: columns.text, height: size.height)
+        }
         return TextScene(editor, &scroll, columns, wrapping(columns), size, marks, pattern, highlighter)
     }
 

@@ -26,6 +26,8 @@ open class TextArea: View, BorderScrolling, ClickParts {
     /// The last value of `isModified` that observers were notified of.
     private var wasModified = false
     var scroll = TextScroll()
+    /// Whether the cursor has a third of the rows above it once there is room.
+    var centersCursor = false
     /// The scene painted or computed last.
     var scene: TextScene?
     let scrollMouse = ScrollMouse()
@@ -220,6 +222,7 @@ open class TextArea: View, BorderScrolling, ClickParts {
     /// Moves or selects in the text, using the visible rows.
     func change(_ body: (inout Editor) -> Void) {
         let old = editor.selection
+        centersCursor = false
         editor.wrapping = wrapping(columns)
         body(&editor)
         show()
