@@ -41,6 +41,8 @@ final class GitView: View, LayoutListener {
     private var nextLook: ViewTimer?
     /// Whether it is being looked at now, and whether something has changed since it was begun.
     private var (isLooking, hasChanged) = (false, false)
+    /// Whether it was not looked at yet.
+    private(set) var isOpening = true
     /// How long it took last.
     private var lookTime = Duration.zero
     /// What went wrong last while nobody had asked for anything.
@@ -99,6 +101,7 @@ final class GitView: View, LayoutListener {
         perform { [weak self, watch, repository] in
             let start = ContinuousClock.now
             await self?.refreshQuietly()
+            self?.beginWithHistory()
             self?.lookTime = start.duration(to: .now)
             let isComplete = await watch.update(repository.refs)
             self?.isLooking = false
@@ -117,6 +120,15 @@ final class GitView: View, LayoutListener {
         guard !hasChanged else { return }
         hasChanged = true
         if !isLooking { lookAgain(after: .zero) }
+    }
+
+    /// Where nothing has changed when it is opened, the history is what there is to see. Later the panes stay.
+    private func beginWithHistory() {
+        defer { isOpening = false }
+        let status = repository.status
+        if isOpening, status.changes.isEmpty, status.operation == nil, !repository.refs.isEmpty, files.list.isFocused {
+            show(history)
+        }
     }
 
     // MARK: Panes

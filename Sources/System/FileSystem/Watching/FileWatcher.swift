@@ -14,7 +14,7 @@ import Synchronization
 ///
 /// On Linux the kernel reports changes (inotify), also those of folders and links on the way to the file. Files whose
 /// changes it cannot report, such as those of other computers, are looked at once a second, and so are all files on other
-/// systems. Watching ends with the watcher.
+/// systems, besides when the kernel reports something about them (kqueue). Watching ends with the watcher.
 @MainActor
 public final class FileWatcher {
     /// The file, as an absolute path.

@@ -40,6 +40,10 @@ final class PathWatch: @unchecked Sendable {
     /// The kernel's watches, and what they report.
     private var watches: [Int32: UInt32] = [:]
     private var isComplete = false
+    #if !os(Linux)
+        /// What has it look before its time, for each file on the way.
+        private var events: [LocalPath: FileEvents] = [:]
+    #endif
     private var timer: (any DispatchSourceTimer)?
     /// The file at the last look, and when a change was last reported. Both are in use while there is a timer.
     private var (seen, reported) = (FileSignature.none, FileSignature.none)
@@ -67,6 +71,9 @@ final class PathWatch: @unchecked Sendable {
         forget(all: watches.keys.map { $0 }, but: [:])
         timer?.cancel()
         timer = nil
+        #if !os(Linux)
+            events = [:]
+        #endif
     }
 
     /// Lets the kernel's reports up to now come to the queue before what is put there next.
@@ -82,6 +89,10 @@ final class PathWatch: @unchecked Sendable {
     private func trace() {
         let old = watches
         (watches, isComplete) = ([:], true)
+        #if !os(Linux)
+            // Files of the same names may be others now.
+            events = [:]
+        #endif
         var (folder, names, links) = (LocalPath.root, path.names, 0)
         var kind: FileKind?
         repeat {
@@ -148,6 +159,8 @@ final class PathWatch: @unchecked Sendable {
                 // not be read is watched by its folder.
                 if errno == EACCES, [.itself, .removal, .contents].contains(wish) { return nil }
             }
+        #else
+            if usesKernel { events[file] = FileEvents(file, queue: queue) { [weak self] in self?.lookSoon() } }
         #endif
         isComplete = false
         return nil
@@ -213,6 +226,12 @@ final class PathWatch: @unchecked Sendable {
         timer.activate()
         self.timer = timer
     }
+
+    #if !os(Linux)
+        private func lookSoon() {
+            timer?.schedule(deadline: .now() + .milliseconds(20), repeating: beat, leeway: .milliseconds(10))
+        }
+    #endif
 
     /// Reports a change once two looks have found the same: until then, the file is being written.
     private func look() {

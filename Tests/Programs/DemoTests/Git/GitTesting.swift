@@ -11,7 +11,7 @@ extension GitTesting {
     func start(width: Int = 130, height: Int = 40, _ path: String? = nil) async throws -> GitTester {
         let tester = try await GitTester(path ?? repository.path, width: width, height: height)
         await tester.wait("the first look") {
-            tester.view.repository.status.branch != nil && !tester.view.repository.isReading
+            tester.view.repository.status.branch != nil && !tester.view.repository.isReading && !tester.view.isOpening
         }
         return tester
     }

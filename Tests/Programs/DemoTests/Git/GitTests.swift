@@ -24,6 +24,20 @@ final class GitTests: GitTesting {
         }
     }
 
+    @Test func `where nothing has changed the history comes first, and then stays`() async throws {
+        try repository.commit("first", "a.txt")
+        let tester = try await start(width: 60, height: 20)
+        await tester.wait("the history") { tester.view.current === tester.view.history }
+        #expect(tester.view.history.list.isFocused && tester.picture.contains("main  first"))
+        try repository.write("a.txt", "changed\n")
+        await tester.wait("the change") { tester.view.files.list.count > 0 }
+        #expect(tester.view.current === tester.view.history)
+
+        let changed = try await start(width: 60, height: 20)
+        await changed.wait(for: "M a.txt")
+        #expect(changed.view.files.list.isFocused)
+    }
+
     @Test func `the space bar stages a file and takes it back`() async throws {
         try repository.commit("first", "a.txt")
         try repository.write("a.txt", "changed\n")
@@ -170,6 +184,7 @@ final class GitTests: GitTesting {
     @Test func `changes from elsewhere are seen without a key`() async throws {
         try repository.commit("first", "a.txt")
         let tester = try await start()
+        tester.press("1")
         #expect(tester.picture.contains("nothing has changed"))
         try repository.write("a.txt", "changed\n")
         await tester.wait(for: "+ changed")
