@@ -82,6 +82,28 @@ struct EarlyChangesTests {
             of("the line of a log", { log() }, { $0.reveal(50) }),
             of("a line at the end of a log", { log() }, { $0.reveal(197) }),
             of("the first line of a log", { log() }, { $0.reveal(1) }),
+            of("an entry", { transcript() }, { $0.reveal($0.entries[20]) }),
+            of("an entry that is selected", { transcript() }, { $0.selectedEntry = $0.entries[20] }),
+            of("the last entry", { transcript() }, { $0.reveal($0.entries[59]) }),
+            of("the start of a transcript", { transcript() }, { $0.reveal($0.entries[0]) }),
+            of(
+                "a cell of a large heat map",
+                {
+                    HeatMap(HeatMapValues((0..<90).map { row in (0..<90).map { Double(row * $0 % 7) } }))
+                }, { $0.selection = HeatMap.Cell(row: 70, column: 70) }),
+            of("a line of code", { CodeView(text) }, { $0.goTo(line: 120) }),
+            of(
+                "a match", { TextArea(text) },
+                { area in
+                    area.searchText = "line 150"
+                    area.findNext()
+                }),
+            of(
+                "a match in code", { CodeView(text) },
+                { area in
+                    area.searchText = "line 150"
+                    area.findNext()
+                }),
             of("the place of a byte", { HexView(HexData(Array(text.utf8))) }, { $0.position = 3_000 }),
             of("some bytes", { HexView(HexData(Array(text.utf8))) }, { $0.select(3_000..<3_100) }),
             of("a hunk of a diff", { DiffView(Diff(parsing: diff)) }, { $0.selectNextHunk() }),
@@ -103,6 +125,12 @@ struct EarlyChangesTests {
         let log = LogBuffer()
         for line in lines { log.append(line: line) }
         return LogView(log)
+    }
+
+    private static func transcript() -> Transcript {
+        let transcript = Transcript()
+        for number in 1...60 { transcript.append("Entry \(number) has some words, which may need several rows.") }
+        return transcript
     }
 
     private func shown(_ view: View, _ size: Size) -> WindowTester {

@@ -97,9 +97,11 @@ extension Transcript {
         return (items.first?.index ?? 0)..<(items.last.map { $0.index + 1 } ?? 0)
     }
 
-    /// Scrolls as little as needed to make an entry visible; one that is higher than the view, its start.
+    /// Scrolls as little as needed to make an entry visible; one that is higher than the view, its start. Without room, it is
+    /// done once there is some.
     public func reveal(_ entry: TranscriptEntry) {
         guard let index = index(of: entry) else { return }
+        guard !contentArea.isEmpty else { return sought = entry }
         let area = contentArea
         let rows = min(entry.rows(width: area.width), area.height)
         viewport.reveal(RowHeights.Position(row: index)..<RowHeights.Position(row: index, offset: rows))

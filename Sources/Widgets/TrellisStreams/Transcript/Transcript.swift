@@ -43,6 +43,8 @@ public final class Transcript: View, LayoutListener, BorderScrolling, ClickParts
 
     /// Where the view was scrolled to.
     var wanted = RowHeights.Position.start
+    /// An entry that was to be revealed while there was no room.
+    weak var sought: TranscriptEntry?
     var sums = TranscriptSums()
     let scrollMouse = ScrollMouse()
     private let moreMark = TranscriptMore()
@@ -127,6 +129,7 @@ public final class Transcript: View, LayoutListener, BorderScrolling, ClickParts
 
     /// Places the entries again at another size.
     public func layoutDidFinish(contentHasMoved: Bool) {
+        if let sought { reveal(sought) }
         if bounds.size != arrangedSize { setNeedsArranging() }
     }
 

@@ -38,6 +38,7 @@ extension Transcript {
     var viewport: Viewport {
         get { viewport(atEnd: follows) }
         set {
+            sought = nil
             follows = newValue.following == .end
             wanted = newValue.wanted
             sceneDidChange()
