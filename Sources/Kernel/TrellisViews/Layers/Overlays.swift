@@ -1,4 +1,5 @@
 import CellGeometry
+import KeyValueObserving
 import LayoutPlan
 import SLL
 
@@ -61,6 +62,7 @@ public final class Overlays {
         }
         if options.castsShadow {
             let shadow = Shadow()
+            shadow.bind(\.isHidden, to: view, \.isHidden)
             root.insertSubview(shadow, below: above)
             overlay.shadow = shadow
         }

@@ -66,6 +66,17 @@ struct ShadowTests {
         #expect(window.overlays.root!.subviews.isEmpty)
     }
 
+    @Test func `a hidden overlay throws none`() {
+        let before = start(.dark)
+        let overlay = window.overlays.show(Panel(), at: .rules, .popup)
+        overlay.view!.layout.add("ll = 2, tt = 1, w = 4, h = 2")
+        _ = window.draw()
+        overlay.view!.isHidden = true
+        #expect(window.draw().canvas.cells == before.cells)
+        overlay.view!.isHidden = false
+        #expect(darker(window.draw().canvas, than: before) == Self.wanted)
+    }
+
     @Test func `an overlay without one, and one whose colours cannot be mixed, throw none`() {
         let before = start(.dark)
         let overlay = window.overlays.show(Panel(), at: .rules, .tooltip)
