@@ -72,18 +72,21 @@ extension Table {
         rearrange(keepsScroll: false) { $0 }
     }
 
-    /// Shows the rows that are not below collapsed ones; of a selected row that is hidden now, the nearest one above.
+    /// Shows the rows that are not below collapsed ones; of a selected row that is hidden now, the nearest one above that
+    /// is shown. O(rows).
     func collapsedItemsDidChange() {
         guard let forest, !isFiltered else { return }
-        let rows = withoutCollapsed(forest)
-        if let selection = state.selected.map(row(at:)) {
-            let shown = Set(rows)
-            var next = selection
-            while !shown.contains(next), let above = forest.parent(of: next) { next = above }
-            if next != selection, let place = place(of: next) { change { $0.select(place) } }
+        var hiding: Int?
+        var next = state.selected.flatMap { forest.parent(of: row(at: $0)) }
+        while let above = next {
+            if isCollapsed(above) { hiding = above }
+            next = forest.parent(of: above)
         }
-        rearrange(rows, keepsScroll: false, keepsFirst: false) { $0 }
+        if let place = hiding.flatMap(place(of:)) { change { $0.select(place) } }
+        rearrange(withoutCollapsed(forest), keepsScroll: false, keepsFirst: false) { $0 }
     }
+
+    private func isCollapsed(_ row: Int) -> Bool { tree.map { collapsedItems.contains($0.id(item(row))) } ?? false }
 
     /// Rows in the order of a tree, of which those above the ones that a filter leaves are shown, too.
     func arrangedInTree(_ tree: TableTree<Item>, _ sorted: [Int]?, isShown: ((Int) -> Bool)?) -> [Int] {
@@ -93,10 +96,8 @@ extension Table {
     }
 
     private func withoutCollapsed(_ forest: RowForest) -> [Int] {
-        let (collapsed, item) = (isFiltered ? [] : collapsedItems, item)
-        let (rows, guides) = forest.arranged { [tree] row in
-            !collapsed.isEmpty && tree.map { collapsed.contains($0.id(item(row))) } ?? false
-        }
+        let showsAll = isFiltered || collapsedItems.isEmpty
+        let (rows, guides) = forest.arranged { !showsAll && isCollapsed($0) }
         self.guides = guides
         return rows
     }

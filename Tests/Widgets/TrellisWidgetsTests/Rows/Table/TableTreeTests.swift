@@ -203,6 +203,27 @@ struct TableTreeTests {
         #expect(table.collapsedItems == [])
     }
 
+    @Test(arguments: [100, 10_000]) func `to expand a row asks for few items`(count: Int) {
+        var asked = 0
+        let table = Table(count: count, columns: [TableColumn("N", width: .cells(8)) { $0 }])
+        table.tree = TableTree(
+            in: "N",
+            id: {
+                asked += 1
+                return $0
+            }, parent: { $0 % 10 == 0 ? nil : $0 / 10 * 10 })
+        let tester = shown(table)
+        tester.draw()
+        asked = 0
+        tester.press(.left)
+        tester.draw()
+        #expect(table.rowCount == count - 9 && asked <= count / 10 + 8, "the ids of those with others below")
+        asked = 0
+        tester.press(.right)
+        tester.draw()
+        #expect(table.rowCount == count && asked <= 4)
+    }
+
     /// Whatever came before, the rows are those of a table made anew.
     @Test(arguments: 0..<6)
     func `rows are a function of items, order, filter and collapsed ones`(seed: Int) {
