@@ -20,13 +20,12 @@ extension GitView {
                 return .lists
             }
             let isOnLists = point.x < diff.frame.x - 1
-            if isOnLists, !files.isHidden, [files.frame.bottom, files.frame.bottom - 1].contains(point.y), isDivided {
+            if isOnLists, !files.isHidden, point.y == files.frame.bottom - 1, isDivided {
                 return .filesHeight
             }
-            return isOnLists && isDivided && [refs.frame.y, refs.frame.y - 1].contains(point.y) ? .refsHeight : nil
+            return isOnLists && isDivided && point.y == refs.frame.y ? .refsHeight : nil
         }
-        return !diff.isHidden && diff.frame.y == list.bottom && [diff.frame.y, diff.frame.y - 1].contains(point.y)
-            ? .diffHeight : nil
+        return !diff.isHidden && diff.frame.y == list.bottom - 1 && point.y == diff.frame.y ? .diffHeight : nil
     }
 
     /// Whether all three lists are shown.
@@ -39,7 +38,7 @@ extension GitView {
         let share =
             switch border {
             case .lists: Double(point.x) / width
-            case .filesHeight: (Double(point.y) - top) / height
+            case .filesHeight: (Double(point.y) - top + 1) / height
             case .refsHeight: (bottom - Double(point.y)) / height
             case .diffHeight: (bottom - Double(point.y)) / height
             }

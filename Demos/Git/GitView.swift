@@ -164,7 +164,11 @@ final class GitView: View, LayoutListener {
     private func hidePanes() {
         var shown: [Rect] = []
         for pane in panes {
-            pane.isHidden = shown.contains { !$0.intersection(pane.frame).isEmpty }
+            pane.isHidden = shown.contains { other in
+                let common = other.intersection(pane.frame)
+                // Neighbours share a line.
+                return !common.isEmpty && (common.height > 1 || min(other.height, pane.frame.height) == 1)
+            }
             if !pane.isHidden { shown.append(pane.frame) }
         }
     }

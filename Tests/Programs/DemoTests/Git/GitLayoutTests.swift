@@ -48,20 +48,20 @@ final class GitLayoutTests: GitTesting {
         let tester = try await start(width: 120, height: 40)
         _ = tester.picture
         let view = tester.view
-        drag(tester, from: Point(x: 10, y: view.files.frame.bottom), to: Point(x: 10, y: 8))
-        #expect(view.files.frame.bottom == 8 && view.history.frame.y == 8)
+        drag(tester, from: Point(x: 10, y: view.files.frame.bottom - 1), to: Point(x: 10, y: 8))
+        #expect(view.files.frame.bottom == 9 && view.history.frame.y == 8)
         drag(tester, from: Point(x: 10, y: view.refs.frame.y), to: Point(x: 10, y: 34))
-        #expect(view.refs.frame.y == 34 && view.history.frame.bottom == 34)
+        #expect(view.refs.frame.y == 34 && view.history.frame.bottom == 35)
         // A click into a list still selects there.
         drag(tester, from: Point(x: 10, y: 10), to: Point(x: 10, y: 20))
-        #expect(view.files.frame.bottom == 8 && view.refs.frame.y == 34)
+        #expect(view.files.frame.bottom == 9 && view.refs.frame.y == 34)
     }
 
     @Test func `below a list the diff is dragged up`() async throws {
         let tester = try await start(width: 80, height: 24)
         _ = tester.picture
         drag(tester, from: Point(x: 10, y: tester.view.diff.frame.y), to: Point(x: 10, y: 6))
-        #expect(tester.view.diff.frame.y == 6 && tester.view.files.frame.bottom == 6)
+        #expect(tester.view.diff.frame.y == 6 && tester.view.files.frame.bottom == 7)
     }
 
     @Test func `80 columns leave 50 letters to names and subject, however many lanes there are`() async throws {
