@@ -91,6 +91,17 @@ struct EarlyChangesTests {
                 {
                     HeatMap(HeatMapValues((0..<90).map { row in (0..<90).map { Double(row * $0 % 7) } }))
                 }, { $0.selection = HeatMap.Cell(row: 70, column: 70) }),
+            of("all of a text to read", { MarkdownView(markdown) }, { $0.selectAll() }),
+            of("a node that is revealed", tree) {
+                $0.expandedNodes = [0, 5, 55, 8]
+                $0.reveal(557)
+            },
+            of("a row of a table that is revealed", table, { $0.reveal(90) }),
+            of("a row of a table that is scrolled to", table, { $0.scroll(to: 90) }),
+            of("a cell of a table", table) {
+                $0.selectsCells = true
+                ($0.selection, $0.selectedColumn) = (90, 3)
+            },
             of("a line of code", { CodeView(text) }, { $0.goTo(line: 120) }),
             of(
                 "a match", { TextArea(text) },
@@ -125,6 +136,13 @@ struct EarlyChangesTests {
         let log = LogBuffer()
         for line in lines { log.append(line: line) }
         return LogView(log)
+    }
+
+    private static func table() -> Table<Int> {
+        let columns = (0..<5).map { column in
+            TableColumn<Int>("C\(column)", width: .cells(9)) { StyledText("\($0).\(column)") }
+        }
+        return Table(count: 200, columns: columns)
     }
 
     private static func transcript() -> Transcript {
