@@ -39,8 +39,6 @@ struct RowForest {
     /// The rows that the filter leaves and those above them, also where these are collapsed; not in order.
     var rows: [Int] { children }
 
-    func hasChildren(_ row: Int) -> Bool { !children(of: row).isEmpty }
-
     /// The row above a row; nil if it is at the top.
     func parent(of row: Int) -> Int? { parents[row] < 0 ? nil : parents[row] }
 
