@@ -6,7 +6,8 @@ extension ConstraintRules {
     ///
     /// The answer depends on the constraints that are there, not on their order: those that cannot hold together are
     /// found with whichever of them comes last. That no size is negative counts like a constraint. Constraints that hold
-    /// only at some sizes, or with some texts, are found in the solve.
+    /// only at some sizes, or with some texts, are found in the solve, and so are those that only the size of a root or
+    /// of their owner ties together.
     ///
     /// Some constraints may contradict each other already, for their constants, priorities and views can change later.
     /// They hide no clash with the new one, so what is accepted does not depend on what else is there. To find out is
