@@ -58,7 +58,9 @@ extension LayoutPlan {
                 var k = 0
                 while let dependency = dependency(of: node, k) {
                     k += 1
-                    if dependency > 1, dependency >> 1 != Int(carriers[item]) { tie(item, dependency >> 1) }
+                    let other = dependency >> 1
+                    // The results of its own program are in no tree.
+                    if states[other].contains(.live), other != Int(carriers[item]) { tie(item, other) }
                 }
             }
         }

@@ -58,6 +58,15 @@ struct SheetProofTests {
         for problem in proof.problems { expectShown(problem, in: sheet) }
     }
 
+    @Test(arguments: cases) private func `what an independent program proves has a certificate, and nothing else`(
+        _ one: Case
+    ) throws {
+        let sheet = try LayoutSheet(parsing: one.text)
+        let certificate = SheetCertificate(of: sheet, columns: one.sizes.columns, rows: one.sizes.rows)
+        #expect((certificate != nil) == one.prove.proved)
+        try certificate?.verify(sheet)
+    }
+
     // MARK: Claims
 
     private func proof(_ text: String, _ columns: ClosedRange<Int>, _ rows: ClosedRange<Int>) throws -> SheetProof {

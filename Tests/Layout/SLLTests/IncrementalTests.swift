@@ -65,7 +65,7 @@ struct IncrementalTests {
         let grown = Telling()
         var compared = 0
         for step in 0..<60 {
-            change(&story, grown, step, &random)
+            Self.change(&story, grown, step, &random)
             grown.solve(story.size)
             // A move can close a cycle that the rule, told to the moved tree, would be refused for.
             guard let fresh = retold(story) else { continue }
@@ -94,7 +94,7 @@ struct IncrementalTests {
         return telling
     }
 
-    private func change(_ story: inout Story, _ grown: Telling, _ step: Int, _ random: inout Dice) {
+    static func change(_ story: inout Story, _ grown: Telling, _ step: Int, _ random: inout Dice) {
         let numbers = story.parents.keys.sorted()
         switch random.roll(10) {
         case 0...2 where numbers.count < 30, _ where numbers.count < 3:
@@ -113,7 +113,7 @@ struct IncrementalTests {
             story.parents[moved] = parent
             grown.add(moved, to: parent < 0 ? nil : parent)
         default:
-            let text = Self.rules[random.roll(Self.rules.count)]
+            let text = rules[random.roll(rules.count)]
             let count = text.split(separator: "%", omittingEmptySubsequences: false).dropFirst()
                 .count { $0.first?.isLetter == true }
             let rule = (
