@@ -8,7 +8,7 @@ import TrellisWidgets
 
 @testable import TrellisPlayground
 
-/// The map of sizes and the survey behind it.
+/// The map of sizes.
 @MainActor
 struct SizeMapTests {
     private static let broken = """
@@ -18,87 +18,12 @@ struct SizeMapTests {
         when h > 9 { a { h = 20 } }
         """
 
-    @Test func `a survey finds at each size what a check of that size finds`() throws {
-        for text in [PlaygroundExample.mail, .editor, .repair].map(\.text) + [Self.broken] {
-            let sheet = try LayoutSheet(parsing: text)
-            let survey = SizeSurvey(sheet, columns: 10...40, rows: 4...14)
-            while !survey.isDone { survey.advance(by: 37) }
-            for width in stride(from: 10, through: 40, by: 7) {
-                for height in stride(from: 4, through: 14, by: 3) {
-                    let check = SheetCheck(sheet, columns: width...width, rows: height...height)
-                    var expected = SheetProblemKinds()
-                    for problem in check.problems { expected.insert(SheetProblemKinds(problem.kind)) }
-                    let size = Size(width: width, height: height)
-                    #expect(survey.kinds(at: size) == expected, "\(size)")
-                }
-            }
-            #expect(survey.problems() == SheetCheck(sheet, columns: 10...40, rows: 4...14).problems)
-            #expect(survey.regionSizes.reduce(0, +) == survey.count)
-        }
-    }
-
-    @Test func `a survey tells the sizes of each problem`() throws {
-        let sheet = try LayoutSheet(parsing: Self.broken)
-        let survey = SizeSurvey(sheet, columns: 10...40, rows: 4...14)
-        while !survey.isDone { survey.advance(by: 37) }
-        for problem in survey.problems() {
-            let sizes = survey.sizes(of: problem)
-            var expected: [Size] = []
-            for width in 10...40 {
-                for height in 4...14 {
-                    let size = Size(width: width, height: height)
-                    let found = SheetCheck(sheet, columns: width...width, rows: height...height).problems.contains {
-                        $0.kind == problem.kind && $0.views == problem.views
-                    }
-                    #expect(sizes.contains(size) == found, "\(problem.kind) at \(size)")
-                    if found { expected.append(size) }
-                }
-            }
-            #expect(sizes.count == expected.count && sizes.count == problem.count)
-            let (widths, heights) = (expected.map(\.width), expected.map(\.height))
-            #expect(sizes.columns == widths.min()!...widths.max()! && sizes.rows == heights.min()!...heights.max()!)
-            let room = Size(width: 25, height: 9)
-            let fitting = expected.filter { $0.width <= room.width && $0.height <= room.height }
-            #expect(sizes.largest(in: room)?.area == fitting.map(\.area).max())
-        }
-    }
-
-    @Test func `regions are the sizes of equal conditions`() throws {
-        let survey = SizeSurvey(try LayoutSheet(parsing: Self.broken), columns: 10...30, rows: 4...14)
-        survey.advance(by: .max)
-        func region(_ width: Int, _ height: Int) -> Int? { survey.region(at: Size(width: width, height: height)) }
-        #expect(survey.regionSizes.count == 4)
-        #expect(region(17, 9) == region(10, 4) && region(18, 9) != region(17, 9))
-        #expect(region(17, 10) != region(17, 9) && region(18, 10) == region(30, 14))
-        #expect(region(31, 4) == nil)
-    }
-
-    @Test func `what was not looked at is unknown`() throws {
-        let survey = SizeSurvey(try LayoutSheet(parsing: Self.broken), columns: 10...30, rows: 4...14)
-        survey.advance(by: 11)
-        #expect(survey.kinds(at: Size(width: 10, height: 14)) != nil)
-        #expect(survey.kinds(at: Size(width: 11, height: 4)) == nil && !survey.isDone)
-    }
-
     /// `c` meets `d` behind some contents of `a`, but not behind the largest.
     private static let needle = """
         a { ll = 0, tt = 1; content 0...20 x 1 }
         c { ll = a.rl, tt = 0, w = 2, h = 1 }
         d { ll = 5, tt = 0, w = 3, h = 1 }
         """
-
-    @Test func `a survey finds what some content shows`() throws {
-        let survey = SizeSurvey(try LayoutSheet(parsing: Self.needle), columns: 10...39, rows: 4...12)
-        survey.advance(by: survey.count - 1)
-        #expect(survey.proof == nil && survey.counts[.overlap] == 0)
-        survey.advance(by: 1)
-        #expect(survey.counts[.overlap] == survey.count)
-        let problem = try #require(survey.problems().first { $0.kind == .overlap })
-        #expect(problem.views == ["c", "d"] && survey.sizes(of: problem).count == survey.count)
-        let size = Size(width: 30, height: 5)
-        #expect(survey.kinds(at: size)?.contains(.overlap) == true)
-        #expect(survey.contents(of: problem, at: size) == ["a": ChosenContent(width: 4, height: 1)])
-    }
 
     @Test func `a problem is shown with the content that shows it`() throws {
         let (playground, tester) = make(Self.needle)
