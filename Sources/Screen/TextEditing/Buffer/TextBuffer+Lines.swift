@@ -14,19 +14,19 @@ extension TextBuffer {
         let start = utf8Offset(of: TextPosition(line: lines.lowerBound, offset: 0))
         let wanted = limit == .max ? limit : limit + 1
         var line = lines.lowerBound
-        // The start of a line that ends in a later chunk.
-        var pending: [UInt8] = []
+        // The start of a line that ends in a later chunk, and whether bytes that nobody wants were left out.
+        var (pending, isCut): ([UInt8], Bool) = ([], false)
         var isDone = false
         func end(_ bytes: UnsafeBufferPointer<UInt8>) {
             var bytes = bytes
-            if bytes.last == 0x0D, line < lineCount - 1 { bytes = .init(rebasing: bytes.dropLast()) }
+            if !isCut, bytes.last == 0x0D, line < lineCount - 1 { bytes = .init(rebasing: bytes.dropLast()) }
             isDone = !body(line, .init(rebasing: bytes.prefix(wanted))) || line + 1 == lines.upperBound
             line += 1
         }
         func keep(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
-            // A carriage return at the end decides about the line's ending, so a long line keeps its last byte.
-            if pending.count > wanted { pending.removeLast(pending.count - wanted) }
-            if wanted == .max || pending.count < wanted { pending += bytes.prefix(wanted - pending.count) }
+            let part = bytes.prefix(wanted - pending.count)
+            pending += part
+            if part.count < bytes.count { isCut = true }
         }
         try? chunks.forEachPart(of: start..<utf8Count) { (part: UnsafeBufferPointer<UInt8>) throws(Stop) in
             var first = 0
@@ -37,6 +37,7 @@ extension TextBuffer {
                     keep(part[first..<found])
                     pending.withUnsafeBufferPointer(end)
                     pending.removeAll(keepingCapacity: true)
+                    isCut = false
                 }
                 if isDone { throw Stop() }
                 first = found + 1
