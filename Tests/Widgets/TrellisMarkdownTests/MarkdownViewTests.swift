@@ -58,11 +58,21 @@ import TrellisWidgets
     @Test func `tags of line breaks break lines, in tables too`() {
         #expect(rows("one<br>two<BR />three").prefix(3) == ["one", "two", "three"])
         #expect(
-            rows("| a | b |\n|---|---|\n| one<br>three | x |", width: 20).prefix(4) == [
+            rows("| a | b |\n|---|---|\n| one<br>three | x |", width: 12).prefix(4) == [
                 "a     │ b", "──────┼──", "one   │ x", "three │",
             ])
         #expect(rows("one\n\n<br>\n\ntwo").prefix(3) == ["one", "", "two"])
         #expect(rows("`<br>` <b>").first == "<br> <b>")
+    }
+
+    @Test func `a table has a frame where there is room for one`() {
+        let table = "| a | bcd |\n|--:|:-:|\n| one | x |\n"
+        #expect(
+            rows(table, width: 14).prefix(5) == [
+                "┌─────┬─────┐", "│   a │ bcd │", "├─────┼─────┤", "│ one │  x  │", "└─────┴─────┘",
+            ])
+        #expect(rows(table, width: 12).prefix(3) == ["  a │ bcd", "────┼────", "one │  x"])
+        #expect(rows("- b\n\n  | a |\n  |---|\n", width: 9).dropFirst(2).first == "  ┌───┐")
     }
 
     @Test(arguments: ["\n", "\r\n"])

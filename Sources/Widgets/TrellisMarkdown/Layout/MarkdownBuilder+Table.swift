@@ -2,8 +2,8 @@ import CMarkdown
 import TrellisViews
 
 extension MarkdownBuilder {
-    /// A table: its columns shrink and wrap where they do not fit; what then remains is cut. Rows that are known from
-    /// before are laid out again only if the width of a column changes.
+    /// A table: its columns shrink and wrap where they do not fit; what then remains is cut. Where there is room, it has a
+    /// frame. Rows that are known from before are laid out again only if the width of a column or the frame changes.
     mutating func table(_ index: Int) {
         let alignments = tree.alignments(of: tree.nodes[index])
         guard !alignments.isEmpty else { return }
@@ -27,19 +27,22 @@ extension MarkdownBuilder {
         }
         let gap = 3
         let widths = Self.widths(natural, room: room - gap * (natural.count - 1))
-        let firstNew = widths == table.widths ? cachedCount : 0
-        table.widths = widths
+        let inner = widths.reduce(gap * (widths.count - 1), +)
+        let isFramed = inner + 4 <= room
+        let firstNew = widths == table.widths && isFramed == table.isFramed ? cachedCount : 0
+        (table.widths, table.isFramed) = (widths, isFramed)
         table.laidOutCount = nodes.count - firstNew
-        let columns = left..<max(left, min(width, left + widths.reduce(gap * (widths.count - 1), +)))
+        let columns = isFramed ? left + 1..<left + inner + 3 : left..<max(left, min(width, left + inner))
+        if isFramed { emitLine(table, "┌┬┐") }
         for number in table.rows.indices {
             if number >= firstNew {
-                table.rows[number].parts = parts(
-                    of: table.rows[number].cells, widths, alignments, isHeader: number == 0)
+                table.rows[number].parts = parts(of: table.rows[number].cells, table, isHeader: number == 0)
             }
             let tone = number == 0 ? "table.header" : number.isMultiple(of: 2) ? "table.stripe" : nil
             for parts in table.rows[number].parts { emit(parts, fill: tone.map { (.markdown[$0], columns) }) }
-            if number == 0 { emitLine(widths) }
+            if number == 0 { emitLine(table, "├┼┤") }
         }
+        if isFramed { emitLine(table, "└┴┘") }
         if let cached { cached.tables.put(table, number, of: cached.unit) }
     }
 
@@ -74,42 +77,45 @@ extension MarkdownBuilder {
 
     /// The parts of a row of a table, for each of its rows on the screen.
     private func parts(
-        of cells: [MarkdownTable.Cell], _ widths: [Int], _ alignments: [MarkdownBlock.Alignment], isHeader: Bool
+        of cells: [MarkdownTable.Cell], _ table: MarkdownTable, isHeader: Bool
     ) -> [[MarkdownPart]] {
-        let wrapped = cells.enumerated().map { $1.text.wrapped(to: widths[$0]) }
+        let wrapped = cells.enumerated().map { $1.text.wrapped(to: table.widths[$0]) }
         let height = max(1, wrapped.map(\.count).max() ?? 1)
         let role: Role = isHeader ? "heading" : .markdown
+        let line = looks.onlyASCII ? "|" : "│"
         return (0..<height).map { y in
             var parts: [MarkdownPart] = []
-            var x = left
-            for (column, width) in widths.enumerated() {
-                if column > 0 {
-                    parts.append(decoration(looks.onlyASCII ? "|" : "│", at: x + 1, .markdown["table.line"]))
-                    x += 3
-                }
+            var x = table.isFramed ? left - 1 : left - 3
+            for (column, width) in table.widths.enumerated() {
+                if column > 0 || table.isFramed { parts.append(decoration(line, at: x + 1, .markdown["table.line"])) }
+                x += 3
                 if column < cells.count, y < wrapped[column].count {
-                    let line = wrapped[column][y]
-                    let blank = max(0, width - line.columns)
+                    let text = wrapped[column][y]
+                    let blank = max(0, width - text.columns)
                     let shift =
-                        switch alignments[column] {
+                        switch table.base.alignments[column] {
                         case .right: blank
                         case .center: blank / 2
                         default: 0
                         }
                     let cell = cells[column]
                     parts += self.parts(
-                        of: line, in: cell.text, cell.runs, at: x + shift, role: role, start: cell.start)
+                        of: text, in: cell.text, cell.runs, at: x + shift, role: role, start: cell.start)
                 }
                 x += width
             }
+            if table.isFramed { parts.append(decoration(line, at: x + 1, .markdown["table.line"])) }
             return cut(parts)
         }
     }
 
-    private mutating func emitLine(_ widths: [Int]) {
-        let (line, cross) = looks.onlyASCII ? ("-", "-+-") : ("─", "─┼─")
-        let text = widths.map { String(repeating: line, count: $0) }.joined(separator: cross)
-        emit(cut([decoration(text, at: left, .markdown["table.line"])]))
+    /// A line across a table. The crossings are those at its left edge, between columns and at its right edge.
+    private mutating func emitLine(_ table: MarkdownTable, _ crossings: String) {
+        let (line, marks) = looks.onlyASCII ? ("-", ["+", "+", "+"]) : ("─", crossings.map(String.init))
+        let lines = table.widths.map { String(repeating: line, count: $0) }
+        let text = lines.joined(separator: line + marks[1] + line)
+        let framed = table.isFramed ? marks[0] + line + text + line + marks[2] : text
+        emit(cut([decoration(framed, at: left, .markdown["table.line"])]))
     }
 
     /// Parts cut at the right edge, with … where something is missing.

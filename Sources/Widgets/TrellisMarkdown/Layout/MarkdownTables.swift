@@ -67,6 +67,8 @@ struct MarkdownTable {
     var tree: MarkdownTree
     var base: Base
     var widths: [Int] = []
+    /// Whether lines are all around it, for which there must be room.
+    var isFramed = false
     var rows: [Row] = []
     /// The rows that were laid out when it was laid out last.
     var laidOutCount = 0
