@@ -90,7 +90,8 @@ extension Theme {
         for (index, color) in series.enumerated() {
             theme[Role("series.\(index + 1)")] = Style(foreground: color)
         }
-        theme["key"] = Style(attributes: .bold)
+        theme["match"] = Style(foreground: .green, attributes: [.bold, .underline])
+        theme["selected"] = Style(foreground: .cyan, attributes: .bold)
         theme["palette.selected"] = Style(foreground: .white, background: .blue, attributes: .bold)
         theme[.selection] = Style(foreground: .white, background: .blue, attributes: .bold)
         theme["focused"] = Style(foreground: .white, background: .blue, attributes: .bold)
