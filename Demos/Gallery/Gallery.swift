@@ -14,7 +14,7 @@ enum Gallery {
             if arguments.list { return print(Page.all.map(\.name).joined(separator: "\n")) }
             let window = try makeWindow(page: arguments.page)
             if let theme = arguments.theme { window.theme = theme }
-            if let format = arguments.format { return show(picture(of: window, arguments.size, format)) }
+            if let format = arguments.format { return show(await picture(of: window, arguments.size, format)) }
             await Application.run(window, tools: .development)
         } catch {
             complain("gallery: \(error)\n\(Arguments.usage)")
@@ -37,7 +37,7 @@ enum Gallery {
     private final class Showing: WindowHost {}
 
     /// The window as it shows itself once nothing is left to do at once, as lines of text.
-    static func picture(of window: Window, _ size: Size, _ format: Arguments.Format) -> String {
+    static func picture(of window: Window, _ size: Size, _ format: Arguments.Format) async -> String {
         // As when an application shows it: `q` quits.
         let host = Showing()
         window.host = host
@@ -50,6 +50,14 @@ enum Gallery {
             now = due
             window.timers.fire()
             frame = window.draw()
+        }
+        // What is read beside it, as folders are, has come when nothing changes for a moment.
+        var (quiet, rounds) = (0, 0)
+        while quiet < 3, rounds < 100 {
+            try? await Task.sleep(for: .milliseconds(5))
+            let next = window.draw()
+            quiet = next.canvas.text == frame.canvas.text ? quiet + 1 : 0
+            (frame, rounds) = (next, rounds + 1)
         }
         withExtendedLifetime(host) {}
         var options = ExportOptions(window.themeInUse)

@@ -44,11 +44,17 @@ struct ExportTests {
         return rows.joined(separator: "\n")
     }
 
+    @Test func `a picture has what is read after the first frame`() async throws {
+        let window = try Gallery.makeWindow(page: "folder-table")
+        let text = await Gallery.picture(of: window, Size(width: 60, height: 12), .text)
+        #expect(text.contains("MB") || text.contains("kB"), "\(text)")
+    }
+
     @Test(arguments: [Arguments.Format.text, .ansi, .svg, .html])
-    func `the command line prints every kind of picture`(format: Arguments.Format) throws {
+    func `the command line prints every kind of picture`(format: Arguments.Format) async throws {
         let window = try Gallery.makeWindow(page: "dashboard")
         window.theme = .nord
-        let text = Gallery.picture(of: window, Size(width: 60, height: 12), format)
+        let text = await Gallery.picture(of: window, Size(width: 60, height: 12), format)
         let beginning =
             switch format {
             case .text: " Fleet overview"
