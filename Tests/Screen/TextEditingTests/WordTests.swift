@@ -25,6 +25,7 @@ struct WordTests {
         ("漢字かなカナabc", "漢字|かな|カナ|abc|", "|漢字|かな|カナ|abc"),
         ("e\u{301}te\u{301} naïve", "e\u{301}te\u{301}| naïve|", "|e\u{301}te\u{301} |naïve"),
         ("one\r\n\r\n\r\n two", "one|\r\n|\r\n|\r\n two|", "|one\r\n|\r\n|\r\n |two"),
+        ("one  \n  two", "one|  \n  two|", "|one  \n  |two"),
         ("", "", ""),
     ])
     func `words end before blanks and where the kind changes`(text: String, forwards: String, backwards: String) {

@@ -55,6 +55,48 @@ struct ScreenWriterTests {
         }
     }
 
+    @Test(arguments: [
+        ("漢b", true), ("한b", true), ("ｶb", true), ("éb", true), ("😀b", false), ("🇩🇪b", false), ("\u{3000}b", true),
+        ("\u{20000}b", true),
+    ])
+    func `the cursor is put anew where terminals may disagree about the columns before it`(text: String, isSure: Bool) {
+        let written = change { canvas in
+            var x = 0
+            for character in text {
+                canvas.put(
+                    glyph: canvas.clusters.glyph(of: character), width: columns(of: character), x: x, y: 0,
+                    style: .plain,
+                    clip: Rect(origin: .zero, size: canvas.size))
+                x += columns(of: character)
+            }
+        }
+        #expect((written == "\u{1B}[H\(text)") == isSure, "\(written.debugDescription)")
+        #expect(written.hasSuffix("b"))
+    }
+
+    @Test func `pictures are put where cells were written, and once`() {
+        var dialect = Dialect()
+        dialect.picturedRows = 3
+        var writer = ScreenWriter(dialect)
+        writer.resize(to: Size(width: 8, height: 3))
+        writer.assumeBlank()
+        var canvas = Canvas(size: Size(width: 8, height: 3))
+        put("abc", 2, 1, &canvas)
+        writer.put(canvas, damage: .all(of: canvas.size))
+        func rows() -> [Range<Int>] {
+            var found: [Range<Int>] = []
+            writer.putPictures { _, written, _ in
+                found = (0..<3).map { written.span($0) }
+                return Array("!".utf8)
+            }
+            return found
+        }
+        let first = rows()
+        #expect(first.count == 3 && first[0].isEmpty && first[1] == 2..<5 && first[2].isEmpty)
+        #expect(String(decoding: writer.cells.take(), as: UTF8.self).hasSuffix("abc!"))
+        #expect(rows().isEmpty && writer.cells.take().isEmpty, "nothing was written since")
+    }
+
     private static func dialect(_ number: Int) -> Dialect {
         var dialect = Dialect()
         (dialect.repeats, dialect.erasesEnds) = (number & 1 != 0, number & 2 != 0)
