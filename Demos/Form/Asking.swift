@@ -1,5 +1,4 @@
 import Processes
-import Synchronization
 
 /// Asks a program what it says of itself.
 enum Asking {
@@ -13,7 +12,9 @@ enum Asking {
     static func description(of words: [String]) async throws -> (CommandDescription, count: Int) {
         var failure = CommandDescription.Failure(description: "")
         for count in words.indices.map({ $0 + 1 }) {
-            let text = try await output(of: Array(words.prefix(count)) + ["--experimental-dump-help"])
+            let text = try await ChildProcess.output(
+                of: Array(words.prefix(count)) + ["--experimental-dump-help"], limit: largest, within: patience
+            ).bytes
             do { return (try CommandDescription(parsing: text), count) } catch {
                 if count == 1 || text.first == UInt8(ascii: "{") { failure = error }
             }
@@ -21,24 +22,5 @@ enum Asking {
         let command = words.joined(separator: " ")
         throw CommandDescription.Failure(
             description: "\(command) does not describe itself with --experimental-dump-help: \(failure)")
-    }
-
-    /// What a program writes.
-    private static func output(of words: [String]) async throws -> [UInt8] {
-        let bytes = Mutex<[UInt8]>([])
-        let (ends, end) = AsyncStream.makeStream(of: Void.self)
-        let process = try ChildProcess(words) { new in
-            bytes.withLock { if $0.count < largest { $0 += new } }
-        } onEnd: { _ in
-            end.finish()
-        }
-        process.closeInput()
-        let guardian = Task {
-            try await Task.sleep(for: patience)
-            process.terminate()
-        }
-        for await _ in ends {}
-        guardian.cancel()
-        return bytes.withLock { $0 }
     }
 }

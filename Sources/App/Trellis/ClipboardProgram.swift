@@ -1,7 +1,6 @@
 import Dispatch
 import Platform
 import Processes
-import Synchronization
 import TrellisViews
 
 /// A program of the desktop that puts text on the clipboard and tells what is on it, for terminals that do not.
@@ -99,67 +98,14 @@ enum ClipboardProgram: String, CaseIterable {
     static func output(
         of arguments: [String], limit: Int, within patience: Duration = patience
     ) async -> [UInt8]? {
-        await withCheckedContinuation { continuation in
-            let output = ProgramOutput(limit: limit, continuation)
-            do {
-                output.keep(
-                    try ChildProcess(arguments, graceTime: .milliseconds(100)) {
-                        output.take($0)
-                    } onEnd: {
-                        output.end(isWhole: $0.isSuccess)
-                    })
-                Task { [weak output] in
-                    try? await Task.sleep(for: patience)
-                    output?.end(isWhole: false)
-                }
-            } catch {
-                output.end(isWhole: false)
-            }
-        }
+        let output = try? await ChildProcess.output(of: arguments, limit: limit, within: patience)
+        return output.flatMap { $0.isSuccess ? $0.bytes : nil }
     }
 
     private static func environment(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
 
     private static func isInPath(_ name: String) -> Bool {
         environment("PATH").split(separator: ":").contains { access("\($0)/\(name)", X_OK) == 0 }
-    }
-}
-
-/// What a program writes while somebody waits for it. It is ended when nobody does any more.
-private final class ProgramOutput: Sendable {
-    private struct State {
-        var bytes: [UInt8] = []
-        var process: ChildProcess?
-        /// Nil once it was told.
-        var waiting: CheckedContinuation<[UInt8]?, Never>?
-    }
-
-    private let state: Mutex<State>
-    private let limit: Int
-
-    init(limit: Int, _ waiting: CheckedContinuation<[UInt8]?, Never>) {
-        self.limit = limit
-        state = Mutex(State(waiting: waiting))
-    }
-
-    func keep(_ process: ChildProcess) {
-        state.withLock { if $0.waiting != nil { $0.process = process } }
-    }
-
-    func take(_ bytes: [UInt8]) {
-        let isTooMuch = state.withLock { state in
-            if state.waiting != nil { state.bytes += bytes }
-            return state.bytes.count > limit
-        }
-        if isTooMuch { end(isWhole: false) }
-    }
-
-    func end(isWhole: Bool) {
-        let last = state.withLock { state in
-            defer { state = State() }
-            return state
-        }
-        last.waiting?.resume(returning: isWhole ? last.bytes : nil)
     }
 }
 

@@ -22,6 +22,54 @@ import Testing
         #expect(recorder.text == "one\ntwo\n")
     }
 
+    @Test func `the output of a program is waited for`() async throws {
+        let one = try await ChildProcess.output(of: ["sh", "-c", "echo out; echo err >&2"])
+        #expect(one.text == "out\nerr\n" && one.end == .exited(0) && one.isSuccess)
+        let failed = try await ChildProcess.output(
+            of: ["sh", "-c", "echo $X; pwd; exit 3"], environment: ["X": "1"], workingFolder: "/usr")
+        #expect(failed.text == "1\n/usr\n" && failed.end == .exited(3) && !failed.isSuccess)
+        let input = Array(repeating: UInt8(ascii: "x"), count: 300_000)
+        #expect(try await ChildProcess.output(of: ["cat"], input: input).bytes == input)
+        #expect(try await ChildProcess.output(of: ["cat"]).bytes.isEmpty, "its input is over at once")
+        await #expect(throws: ChildProcess.Failure.self) {
+            try await ChildProcess.output(of: ["trellis-no-such-program"])
+        }
+    }
+
+    @Test func `a program that writes too much or takes too long is ended`() async throws {
+        #expect(try await ChildProcess.output(of: ["printf", "abc"], limit: 3).isSuccess)
+        let cut = try await ChildProcess.output(of: ["printf", "abcd"], limit: 3)
+        #expect(cut.text == "abc" && cut.end == nil && !cut.isSuccess)
+        #expect(try await ChildProcess.output(of: ["yes"], limit: 100_001).bytes.count == 100_001)
+        let slow = try await ChildProcess.output(of: ["sh", "-c", "echo $$; sleep 600"], within: .milliseconds(300))
+        #expect(slow.end == nil)
+        let id = try #require(pid_t(slow.text.dropLast()))
+        #expect(await isGone(id))
+    }
+
+    @Test func `who waits for a program and is cancelled ends it`() async throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("cancelled-\(UUID())").path
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        let waiting = Task { try await ChildProcess.output(of: ["sh", "-c", "echo $$ > '\(file)'; sleep 600"]) }
+        var id: pid_t?
+        while id == nil {
+            try await Task.sleep(for: .milliseconds(5))
+            id = (try? String(contentsOfFile: file, encoding: .utf8)).flatMap { pid_t($0.dropLast()) }
+        }
+        waiting.cancel()
+        await #expect(throws: CancellationError.self) { try await waiting.value }
+        #expect(await isGone(try #require(id)))
+    }
+
+    /// Whether a process is gone, or soon is.
+    private func isGone(_ id: pid_t) async -> Bool {
+        for _ in 0..<1_000 {
+            if kill(id, 0) != 0 { return true }
+            try? await Task.sleep(for: .milliseconds(10))
+        }
+        return false
+    }
+
     @Test func `a program gets its environment and its folder`() async throws {
         let recorder = Recorder()
         let process = try ChildProcess(

@@ -46,9 +46,35 @@ extension View {
         id: some Hashable & Sendable, _ work: @escaping @concurrent @Sendable () async -> Value,
         then take: @escaping @MainActor (Value) -> Void
     ) -> Task<Void, Never> {
+        task(id: id, work, then: take, onError: { _ in })
+    }
+
+    /// Does work that may fail away from the main actor, and passes its value or the error to a closure on it, unless newer
+    /// work with the same `id` has begun by then or the view has left its window.
+    ///
+    ///     page.task(id: "rows") { try await database.rows(query) } then: {
+    ///         table.items = $0
+    ///     } onError: {
+    ///         status.left = "\($0)"
+    ///     }
+    ///
+    /// - Parameters:
+    ///   - id: the identity of the work among that of the view.
+    ///   - work: returns the value.
+    ///   - take: called with the value.
+    ///   - onError: called with the error instead.
+    @discardableResult
+    public final func task<Value: Sendable>(
+        id: some Hashable & Sendable, _ work: @escaping @concurrent @Sendable () async throws -> Value,
+        then take: @escaping @MainActor (Value) -> Void, onError: @escaping @MainActor (any Error) -> Void
+    ) -> Task<Void, Never> {
         ensureLife().run(id: id) {
-            let value = await work()
-            if !Task.isCancelled { take(value) }
+            do {
+                let value = try await work()
+                if !Task.isCancelled { take(value) }
+            } catch {
+                if !Task.isCancelled { onError(error) }
+            }
         }
     }
 

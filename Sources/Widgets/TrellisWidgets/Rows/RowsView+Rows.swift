@@ -56,7 +56,7 @@ extension RowsView {
     }
 
     private func takeRows(keepsScroll: Bool = false, keepsFirst: Bool = false, _ newPlace: (_ old: Int) -> Int?) {
-        prepareArea()
+        prepareAreaForChange()
         searchCache = nil
         let count = rowCount
         let losses = moveFollowedRows(newPlace)
@@ -75,7 +75,7 @@ extension RowsView {
         prepareArea()
     }
 
-    private func prepareArea() {
+    func prepareArea() {
         let area = rowsArea
         state.visible = max(0, area.height)
         guard hasContentHeights else { return state.heights = RowHeights(rowHeight.minimum) }

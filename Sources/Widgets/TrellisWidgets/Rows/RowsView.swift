@@ -199,6 +199,9 @@ open class RowsView: View, BorderScrolling {
     /// Called when rows were scrolled, selected, marked or replaced.
     func rowsHaveMoved() {}
 
+    /// Called before rows change, to take note of the room that those had which were there.
+    func prepareAreaForChange() { prepareArea() }
+
     /// Whether a part of the selected row shows the focus in place of the whole row.
     var selectsPart: Bool { false }
 

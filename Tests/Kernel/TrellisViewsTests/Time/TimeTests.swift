@@ -100,6 +100,30 @@ struct TimeTests {
         #expect(taken.count == 2, "the view has left the window")
     }
 
+    @Test func `of work that fails the error is told, unless nobody waits for it any more`() async {
+        struct Failure: Error, Equatable { let number: Int }
+        let view = window.add(View(), "w = h = 1")
+        var (taken, failed): ([Int], [Failure?]) = ([], [])
+        func start(_ id: String, _ number: Int) -> Task<Void, Never> {
+            view.task(id: id) {
+                if number > 1 { throw Failure(number: number) }
+                return number
+            } then: {
+                taken.append($0)
+            } onError: {
+                failed.append($0 as? Failure)
+            }
+        }
+        for task in [start("a", 1), start("b", 2)] { await task.value }
+        #expect(taken == [1] && failed == [Failure(number: 2)])
+        for task in [start("a", 3), start("a", 4)] { await task.value }
+        #expect(failed.last == Failure(number: 4) && failed.count == 2, "the older one was overtaken")
+        let late = start("b", 5)
+        view.removeFromSuperview()
+        await late.value
+        #expect(taken == [1] && failed.count == 2)
+    }
+
     @Test func `a task is cancelled when its view leaves the window`() async {
         let view = window.add(View(), "w = h = 1")
         var wasCancelled = false

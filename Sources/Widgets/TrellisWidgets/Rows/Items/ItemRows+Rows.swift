@@ -38,6 +38,7 @@ extension ItemRows {
     ///
     /// - Parameter newRow: returns the new number of a row in the source; nil if it is gone.
     func changeRows(count: Int, _ newRow: (Int) -> Int?) {
+        prepareAreaForChange()
         self.count = count
         itemsDidChange()
         // Changed rows can be anywhere in a sorted order, so the scroll position is kept as a place.

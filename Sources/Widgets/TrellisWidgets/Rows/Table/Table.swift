@@ -30,7 +30,8 @@ public import TrellisViews
 ///
 /// Painting costs O(visible cells), sorting O(n log n); selecting a row of a sorted table needs no search.
 open class Table<Item>: ItemRows<Item>, TableOfItems, TreeOfNodes {
-    /// The columns, from left to right.
+    /// The columns, from left to right. Where items of another kind come with other columns, the order does not matter:
+    /// their cells are asked for at the next frame, unless the table sorts, filters, or has rows of any height.
     public final var columns: [TableColumn<Item>] { didSet { columnsDidChange() } }
 
     /// The indices of the columns that are not shown; if these are all, the first one is. Indices out of range are
@@ -218,6 +219,9 @@ open class Table<Item>: ItemRows<Item>, TableOfItems, TreeOfNodes {
         // The same places are other rows then.
         if isSorted || isFiltered || isTree { endRange() }
     }
+
+    /// Does not ask new columns for cells of items that others may replace next: what was prepared last holds then.
+    override func prepareAreaForChange() { if contentWidths != nil || hasContentHeights { prepareArea() } }
 
     override func itemsDidChange() { (contentWidths, paintedWidths, cachedFooters) = (nil, nil, nil) }
 
