@@ -360,7 +360,7 @@ let systemTests = chapter(
     "Tests/System",
     [
         tests("KeyValueObservingTests", ["KeyValueObserving"]),
-        tests("JSONTextTests", ["JSONText"]),
+        tests("JSONTextTests", ["JSONText"], resources: "Resources"),
         fixture("CopyRunner", ["FileSystem", "Platform"]),
         tests("FileSystemTests", ["FileSystem", "CopyRunner", "Platform"]),
         tests("ProcessesTests", ["Processes"]),
@@ -400,7 +400,7 @@ let widgetTests = chapter(
         viewTests("TrellisPickers"),
         viewTests("TrellisDesktop"),
         viewTests("TrellisCharts"),
-        viewTests("TrellisCode", ["TextEditing"]),
+        viewTests("TrellisCode", ["TextEditing"], resources: "Resources"),
         viewTests("TrellisTerminal", ["Processes"]),
     ]
         + (hasMarkdown

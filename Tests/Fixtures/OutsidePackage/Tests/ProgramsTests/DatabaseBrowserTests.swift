@@ -51,7 +51,6 @@ final class DatabaseBrowserTests {
         tester.press(.up)
         await wait(tester) { $0.contains("Europa") && $0.contains("2 rows") }
         tester.press(.tab)
-        tester.press(.tab)
         tester.press(.character("2"))
         tester.press(.character("2"))
         await wait(tester) { picture in
