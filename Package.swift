@@ -12,7 +12,8 @@ func isInstalled(_ header: String) -> Bool {
         }
 }
 
-/// Trellis needs ncurses. What needs another library is left out where that is not installed; `make libraries` installs all.
+/// Trellis needs ncurses. What needs another library that is not installed says so where it is used, and is left out of the
+/// programs here; `make libraries` installs all.
 let hasMarkdown = isInstalled("cmark-gfm.h") && isInstalled("cmark-gfm-core-extensions.h")
 let hasImages = isInstalled("png.h") && isInstalled("turbojpeg.h")
 
@@ -53,6 +54,11 @@ func widgets(_ name: String, _ dependencies: [String]) -> Target {
     room(
         name, ["TrellisViews", "TextScreen", "CellGeometry", "KeyValueObserving", "Platform"] + dependencies,
         packageAccess: false)
+}
+
+/// A module in place of one whose library is not installed: it says what to install.
+func missing(_ name: String) -> Target {
+    .target(name: name, path: "Sources/Widgets/Missing/\(name)", swiftSettings: settings)
 }
 
 /// A module in C.
@@ -176,12 +182,12 @@ let widgetModules = chapter(
             ? [
                 cRoom("CMarkdown", libraries: [.linkedLibrary("cmark-gfm"), .linkedLibrary("cmark-gfm-extensions")]),
                 widgets("TrellisMarkdown", ["CMarkdown", "TrellisCode", "TrellisStreams", "TrellisWidgets"]),
-            ] : [])
+            ] : [missing("TrellisMarkdown")])
         + (hasImages
             ? [
                 cRoom("CImageFiles", libraries: [.linkedLibrary("png"), .linkedLibrary("turbojpeg")]),
                 widgets("TrellisImages", ["CImageFiles", "TrellisWidgets"]),
-            ] : []))
+            ] : [missing("TrellisImages")]))
 
 /// The modules of widgets beside `TrellisWidgets`, those without another library first.
 let plainWidgets = [
@@ -501,7 +507,7 @@ let documents = chapter(
 let libraries = Set(
     shown.filter { !frontDoor.contains($0) } + [
         "SLL", "KeyValueObserving", "TrellisTesting", "TrellisPlayground", "TrellisInline", "DirectBackend",
-        "Cassowary",
+        "Cassowary", "TrellisMarkdown", "TrellisImages",
     ]
 ).sorted()
 
