@@ -12,6 +12,8 @@ final class MixedItems: ItemSource {
     private(set) var numbers: [String: Int] = [:]
     /// The sizes of contents.
     private var sizes: [Int: SIMD2<Double>] = [:]
+    /// Where the first and last rows of text end.
+    private var baselines: [Int: (first: Double?, last: Double?)] = [:]
     var plan: LayoutPlan { rules.plan }
 
     init() {
@@ -51,6 +53,11 @@ final class MixedItems: ItemSource {
         constraints.contentDidChange(self[name])
     }
 
+    func setBaselines(_ name: String, first: Int?, last: Int?) {
+        baselines[self[name]] = (first.map(Double.init), last.map(Double.init))
+        constraints.contentDidChange(self[name])
+    }
+
     /// Adds a rule, whose format specifiers take items by name.
     func rule(_ text: String, of name: String, _ arguments: String...) throws {
         let operands = arguments.map { RuleOperand.Item.index(self[$0]) }
@@ -86,4 +93,6 @@ final class MixedItems: ItemSource {
     func name(of item: Int) -> String { numbers.first { $0.value == item }?.key ?? "item \(item)" }
 
     func naturalSize(of item: Int) -> SIMD2<Double>? { sizes[item] }
+
+    func baselines(of item: Int) -> (first: Double?, last: Double?) { baselines[item] ?? (nil, nil) }
 }

@@ -145,6 +145,29 @@ struct MovedConstraintsTests {
 
     // MARK: Contents
 
+    @Test func `baselines are the ends of the first and the last row, and of the view without text`() throws {
+        let items = MixedItems()
+        for name in ["a", "b", "c", "d"] { items.add(name) }
+        for text in [
+            "a.top = 2", "a.height = 5", "b.firstBaseline = a.firstBaseline", "b.height = 1",
+            "c.lastBaseline = a.lastBaseline",
+            "c.height = 1", "d.firstBaseline = a.baseline + 1", "d.height = 2",
+        ] {
+            try items.constrain(text)
+        }
+        func bottoms() -> [Int] {
+            items.solve()
+            return ["b", "c", "d"].map { items.frame($0).bottom }
+        }
+        #expect(bottoms() == [7, 7, 8])
+        items.setBaselines("a", first: 1, last: 4)
+        #expect(bottoms() == [3, 6, 7])
+        items.setBaselines("d", first: 1, last: nil)
+        #expect(bottoms() == [3, 6, 8], "its first row ends there, one row before its bottom")
+        items.setBaselines("a", first: nil, last: 3)
+        #expect(bottoms() == [7, 5, 7])
+    }
+
     /// A layout whose items have content, and one in which constraints say the same of their sizes.
     @Test(arguments: 0..<60)
     func `content is as good as the constraints that say its size`(seed: Int) throws {
