@@ -58,7 +58,7 @@ func widgets(_ name: String, _ dependencies: [String]) -> Target {
 
 /// A module in place of one whose library is not installed: it says what to install.
 func missing(_ name: String) -> Target {
-    .target(name: name, path: "Sources/Widgets/Missing/\(name)", swiftSettings: settings)
+    .target(name: name, path: "Sources/Missing/\(name)", swiftSettings: settings)
 }
 
 /// A module in C.
