@@ -9,10 +9,10 @@ import TrellisStreams
 
 @testable import TrellisViews
 
-#if canImport(TrellisMarkdown)
+#if MARKDOWN
     import TrellisMarkdown
 #endif
-#if canImport(TrellisImages)
+#if IMAGES
     import TrellisImages
 #endif
 
@@ -57,10 +57,10 @@ struct ContrastTests {
         var families: [Role] = [
             .chart, .code, .desktop, .diff, .file, .gauge, .heatmap, .hex, .panel, .properties, .ramp, .transcript,
         ]
-        #if canImport(TrellisMarkdown)
+        #if MARKDOWN
             families.append(.markdown)
         #endif
-        #if canImport(TrellisImages)
+        #if IMAGES
             families.append(.image)
         #endif
         return families
