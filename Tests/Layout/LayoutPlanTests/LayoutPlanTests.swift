@@ -152,6 +152,32 @@ struct LayoutPlanTests {
         #expect(plan.frame(of: box).width == 30)
     }
 
+    private final class Source: ItemSource {
+        func origin(of item: Int) -> SIMD2<Double> { [2, 3] }
+        func naturalSize(of item: Int) -> SIMD2<Double>? { [9, 4] }
+    }
+
+    @Test func `what cannot be placed takes its base frame, where frames must not have a history`() {
+        plan.takesBaseFrames = true
+        let item = add(
+            AxisRule(.nearAndSize, anchor: .constant(5), other: .constant(6)),
+            AxisRule(.nearAndSize, anchor: .constant(5), other: .constant(6)))
+        solve(80)
+        rules.horizontal[item]?.anchor = .constant(.nan)
+        plan.setNeedsCompile(item)
+        solve(80)
+        #expect(plan.frame(of: item) == Rect(x: 0, y: 5, width: 0, height: 6) && plan.issues.map(\.item) == [item])
+        let source = Source()
+        plan.items = source
+        plan.setNeedsCompile(item)
+        solve(80)
+        #expect(plan.frame(of: item) == Rect(x: 2, y: 5, width: 9, height: 6))
+        rules.horizontal[item]?.anchor = .constant(1)
+        plan.setNeedsCompile(item)
+        solve(80)
+        #expect(plan.issues == [] && plan.frame(of: item) == Rect(x: 1, y: 5, width: 6, height: 6))
+    }
+
     @Test func `huge and impossible numbers do not trap`() {
         for value in [1e300, -1e300, .infinity, -.infinity, .nan, 1e10, -1e10] {
             let item = add(AxisRule(.farAndSize, anchor: .constant(value), other: .constant(5)))
