@@ -93,6 +93,19 @@ struct SheetProofTests {
         #expect(try proof(high, 10...20, 5...9).isProved == false)
     }
 
+    @Test(arguments: [
+        ("maxw = 9", true), ("maxw = b.w * b.w", true), ("maxw = 11", false), ("maxw = b.h * b.w", false),
+    ])
+    func `a bound of a size that is computed counts`(_ bound: String, _ fits: Bool) throws {
+        let text = """
+            b { ll = tt = 0, w = 3, h = 4 }
+            a { ll = 4, tt = 0, w = b.w * b.h, \(bound), h = 1 }
+            d { ll = 14, tt = 0, w = 2, h = 1 }
+            """
+        let proof = try proof(text, 20...40, 5...9)
+        #expect(proof.isProved == fits && proof.undecided.isEmpty)
+    }
+
     @Test func `what constraints place is not decided`() throws {
         let text = "a { ll = tt = 0, w = 5, h = 1 }\nb { }\nconstraints {\n    b.left = a.right\n    b.width = 9\n}\n"
         let proof = try proof(text, 10...20, 5...9)
