@@ -61,6 +61,4 @@ struct RowMarks {
         let before = rows.clamped(to: .min..<others.lowerBound)
         return Array(before) + Array(rows.clamped(to: others.upperBound..<(.max)))
     }
-
-    func isSame(as old: RowMarks) -> Bool { changes(since: old)?.isEmpty ?? (rows == old.rows) }
 }

@@ -34,10 +34,16 @@ struct RowState {
     /// The row where a range of marks began, and the marks outside the range.
     private var anchor: (row: Int, others: Set<Int>)?
 
-    /// Whether visible, selected and marked rows are the same as in another state.
-    func looks(like other: RowState) -> Bool {
-        selected == other.selected && count == other.count && visible == other.visible && top == other.top
-            && allowsMarks == other.allowsMarks && marking.isSame(as: other.marking)
+    /// The rows that look different in another state, as others are selected or marked there; nil if all may.
+    func rowsThatDiffer(from other: RowState) -> Set<Int>? {
+        guard count == other.count, visible == other.visible, top == other.top, allowsMarks == other.allowsMarks,
+            // Without a selection, the first visible row shows the focus.
+            (selected == nil) == (other.selected == nil)
+        else { return nil }
+        var rows = marking.changes(since: other.marking) ?? marks.symmetricDifference(other.marks)
+        if rows.count > RowMarks.mostChanges { return nil }
+        if let selected, let old = other.selected, selected != old { rows.formUnion([selected, old]) }
+        return rows
     }
 
     var marks: Set<Int> { marking.rows }

@@ -57,6 +57,9 @@ extension RowsView {
     }
 
     func drawRows(in painter: Painter) {
+        // Texts may have changed without a report, but not where only rows are repainted.
+        if !repaintsRows || painter.visible.height >= bounds.height { known = nil }
+        repaintsRows = false
         prepareRows()
         state.settle()
         searchCache = nil

@@ -56,6 +56,7 @@ extension RowsView {
     }
 
     private func takeRows(keepsScroll: Bool = false, keepsFirst: Bool = false, _ newPlace: (_ old: Int) -> Int?) {
+        known = nil
         prepareAreaForChange()
         searchCache = nil
         let count = rowCount
@@ -81,9 +82,17 @@ extension RowsView {
         guard hasContentHeights else { return state.heights = RowHeights(rowHeight.minimum) }
         let mayHaveBar = borderColumns == 0 && area.width > 1
         // More rows than cells need a bar, however high they are.
-        if mayHaveBar, state.count > state.visible { return state.heights = heights(width: area.width - 1) }
-        state.heights = heights(width: area.width - borderColumns)
-        if mayHaveBar, state.last > .start { state.heights = heights(width: area.width - 1) }
+        if mayHaveBar, state.count > state.visible { return state.heights = knownHeights(width: area.width - 1) }
+        state.heights = knownHeights(width: area.width - borderColumns)
+        if mayHaveBar, state.last > .start { state.heights = knownHeights(width: area.width - 1) }
+    }
+
+    /// The heights since the last frame, if rows are as wide as then: an event asks for no others.
+    private func knownHeights(width: Int) -> RowHeights {
+        if let known, known.width == width, known.rowHeight == rowHeight { return known.heights }
+        let heights = heights(width: width)
+        known = (width, rowHeight, heights)
+        return heights
     }
 
     final var hasContentHeights: Bool { rowHeight.kind == .content }
@@ -183,7 +192,8 @@ extension RowsView {
     ) {
         var new = state
         body(&new)
-        if !isRearranged, new.looks(like: state) { return state = new }
+        let rows = isRearranged ? nil : new.rowsThatDiffer(from: state)
+        if rows?.isEmpty == true { return state = new }
         let isOther = selectsOther()
         let isMoved = isOther || new.selected != state.selected
         let toggled = new.marking.changes(since: state.marking)
@@ -208,9 +218,29 @@ extension RowsView {
         } else {
             publishedMarks = allNames
         }
-        setNeedsDisplay()
+        repaint(rows)
         rowsHaveMoved()
         points.forEach { $0.didChange() }
         if byUser, isMoved, let place = new.selected { userDidSelect(place) }
+    }
+
+    /// Repaints some rows, or all if nil: what a key costs does not grow with the view. A row may have another height once it
+    /// is selected.
+    private func repaint(_ rows: Set<Int>?) {
+        guard let rows, !hasContentHeights || !haveOtherHeights(rows) else {
+            known = nil
+            return setNeedsDisplay()
+        }
+        repaintsRows = true
+        for place in rows {
+            let area = contentArea(at: place)
+            setNeedsDisplay(Rect(x: 0, y: area.y, width: bounds.width, height: area.height))
+        }
+    }
+
+    private func haveOtherHeights(_ rows: Set<Int>) -> Bool {
+        guard let known else { return true }
+        let heights = heights(width: known.width)
+        return rows.contains { heights[$0] != known.heights[$0] }
     }
 }

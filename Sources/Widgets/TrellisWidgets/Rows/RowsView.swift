@@ -19,7 +19,9 @@ public import TrellisViews
 ///
 /// The arrow keys, `j` and `k`, PgUp, PgDn, Home, End and a click select a row; typing letters finds a row that begins
 /// with them; Enter or a double click activates a row. With `allowsMultipleSelection`, Space, Shift with the arrow keys
-/// and Control with a click mark rows. Painting costs O(visible rows).
+/// and Control with a click mark rows. Painting costs O(visible rows); when another row is selected or marked and nothing
+/// scrolls, the rows that it concerns are painted alone. A subclass that draws something else by the selection observes
+/// `selectedPlace` and calls `setNeedsDisplay()`.
 open class RowsView: View, BorderScrolling {
     /// Whether several rows can be marked, besides the selected one.
     @Observed(.size) public final var allowsMultipleSelection: Bool = false {
@@ -57,6 +59,10 @@ open class RowsView: View, BorderScrolling {
     @Observed(.display) public final var isStriped: Bool = false
 
     var state = RowState()
+    /// The heights of rows as high as their content at a width, as of the last frame; nil once rows have changed.
+    var known: (width: Int, rowHeight: Length, heights: RowHeights)?
+    /// Whether the next frame repaints some rows, which are as high as they were.
+    var repaintsRows = false
     /// Where the mouse was last, in the view or outside.
     var hoveredPoint: Point?
     /// The rows that are kept across events.

@@ -9,9 +9,11 @@ import TrellisViews
 private final class Cards: RowsView {
     var heights: [Int] { didSet { reload() } }
     var askedCount = 0
+    /// Whether the selected row is two cells higher.
+    let grows: Bool
 
-    init(_ heights: [Int]) {
-        self.heights = heights
+    init(_ heights: [Int], grows: Bool = false) {
+        (self.heights, self.grows) = (heights, grows)
         super.init()
         rowHeight = .content
     }
@@ -20,8 +22,9 @@ private final class Cards: RowsView {
     override func text(at place: Int) -> String { "\(place)" }
     override func contentHeight(at place: Int, width: Int) -> Int {
         askedCount += 1
-        return heights[place]
+        return height(at: place)
     }
+    func height(at place: Int) -> Int { heights[place] + (grows && place == selectedPlace ? 2 : 0) }
     override func drawRow(at place: Int, in area: Rect, look: RowStyle, with painter: Painter) {
         for line in 0..<area.height {
             painter.text("\(place).\(line)", x: area.x, y: area.y + line, style: look.style)
@@ -234,13 +237,13 @@ struct RowHeightsTests {
     @Test func `what is shown is that of fresh rows in the same state`() {
         for seed in 0..<12 {
             var dice = Dice(seed: seed)
-            let cards = Cards((0..<dice.roll(0...30)).map { _ in dice.roll(1...9) })
+            let cards = Cards((0..<dice.roll(0...30)).map { _ in dice.roll(1...9) }, grows: seed % 3 == 0)
             cards.allowsMultipleSelection = dice.roll(2) == 0
             let tester = shown(cards, height: 7)
             for _ in 0..<40 {
                 step(cards, tester, &dice)
                 tester.draw()
-                let fresh = Cards(cards.heights)
+                let fresh = Cards(cards.heights, grows: cards.grows)
                 fresh.allowsMultipleSelection = cards.allowsMultipleSelection
                 let copy = shown(fresh, width: tester.canvas.size.width, height: tester.canvas.size.height)
                 fresh.markedPlaces = cards.markedPlaces
@@ -281,15 +284,15 @@ struct RowHeightsTests {
         guard !cards.heights.isEmpty else { return }
         var place = cards.firstVisibleRow
         let start = cards.contentArea(at: place).y
-        #expect(start <= 0 && start > -cards.heights[place], "seed \(seed)")
+        #expect(start <= 0 && start > -cards.height(at: place), "seed \(seed)")
         var y = start
         while place < cards.heights.count, y < height {
             let area = cards.contentArea(at: place)
-            #expect(area.y == y && area.height == cards.heights[place], "seed \(seed)")
+            #expect(area.y == y && area.height == cards.height(at: place), "seed \(seed)")
             #expect(cards.place(at: Point(x: 0, y: max(0, y))) == place, "seed \(seed)")
             (place, y) = (place + 1, area.bottom)
         }
-        #expect(y >= min(height, cards.heights.reduce(0, +)), "seed \(seed)")
+        #expect(y >= min(height, cards.heights.indices.reduce(0) { $0 + cards.height(at: $1) }), "seed \(seed)")
         if cards.state.follows, let selected = cards.selectedPlace {
             let area = cards.contentArea(at: selected)
             #expect(

@@ -30,7 +30,7 @@ extension Table {
         let shown = order.isEmpty ? Array(columns.indices.prefix(1)) : order
         // Footers go through all items; another width changes none.
         if shown != shownColumns { (shownColumns, cachedFooters) = (shown, nil) }
-        (contentWidths, paintedWidths, cachedGeometry) = (nil, nil, nil)
+        (contentWidths, paintedWidths, cachedGeometry, known) = (nil, nil, nil, nil)
         paintedCells.removeAll()
         if editing != nil { setNeedsArranging() }
         endRange()
