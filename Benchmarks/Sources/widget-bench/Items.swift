@@ -45,6 +45,12 @@ extension WidgetBench {
                 table.items[7].state += 1
                 _ = window.draw()
             }
+            report("\(name) of 200,000: an item is replaced", rounds: 20) {
+                var job = table.items[7]
+                job.state += 1
+                table.replace(job)
+                _ = window.draw()
+            }
             report("\(name) of 200,000: one comes in at the top", rounds: 20) {
                 table.items.insert(Job(id: 200_000 + table.items.count, name: "job number 17", state: 0), at: 0)
                 _ = window.draw()

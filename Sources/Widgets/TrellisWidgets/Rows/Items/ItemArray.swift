@@ -20,6 +20,9 @@ final class ItemArray<Item> {
         return { $0 < new.count ? $0 : nil }
     }
 
+    /// Puts an item in place of one with its `id`; the others are not copied.
+    func put(_ item: Item, at row: Int) { items[row] = item }
+
     // The arrays below are cast to their own type, which costs O(1).
 
     private func movesByID<Same: Identifiable>(from old: [Item], _ type: Same.Type) -> (Int) -> Int? {

@@ -35,12 +35,15 @@ extension ItemRows {
     private func beginFilterPass(isFirst: Bool) {
         let pass = FilterPass(count: count, isFirst: isFirst, shownTest)
         self.pass = pass
-        test(pass)
+        // What the user types is seen at once; items may change many times before the next frame.
+        if isFirst { test(pass) } else { testLater(pass) }
     }
+
+    private func testLater(_ pass: FilterPass) { pass.timer = after(.zero) { [unowned self] in test(pass) } }
 
     private func test(_ pass: FilterPass) {
         pass.test(Self.sliceLength)
-        if !pass.isDone { pass.timer = after(.zero) { [unowned self] in test(pass) } }
+        if !pass.isDone { testLater(pass) }
         guard pass.isRound else { return }
         if pass.isDone { self.pass = nil }
         let shown = (sortedRows ?? Array(0..<count)).filter { pass.isShown[$0] }
