@@ -50,9 +50,9 @@ public final class Inspector {
     /// inspector is closed.
     public var onSwitch: (@MainActor (Window) -> Void)?
     /// Called with what the inspected window gets: events that the inspector passes on, sizes and features.
-    public var onAppEvent: (@MainActor (Event) -> Void)?
+    var onAppEvent: (@MainActor (Event) -> Void)?
     /// Called with each frame that the inspected window draws, and its cursor.
-    public var onAppFrame: (@MainActor (Canvas, Point?) -> Void)?
+    var onAppFrame: (@MainActor (Canvas, Point?) -> Void)?
     /// How far the content of the chosen view may grow.
     var knownReach: KnownReach?
     /// Whether the inspector has been closed.

@@ -39,7 +39,7 @@ extension Playground {
     var isSingle: Bool { PlaygroundLayout.isSingle(bounds.size) }
 
     /// Shows the map in place of the text, or the text again.
-    public func toggleMap() { go(to: parts.part == .map ? .text : .map) }
+    func toggleMap() { go(to: parts.part == .map ? .text : .map) }
 
     /// Shows a part and moves the focus there.
     func go(to part: PlaygroundPart) {
@@ -84,7 +84,7 @@ extension Playground {
     }
 
     /// Copies the text to the clipboard.
-    public func copySheet() {
+    func copySheet() {
         guard let window else { return }
         window.clipboard.copy(area.text)
         window.toast("Copied the sheet.", role: .success)

@@ -53,7 +53,7 @@ extension Playground {
     }
 
     /// Whether arrows show what the chosen view depends on.
-    public var showsArrows: Bool {
+    var showsArrows: Bool {
         get { screen.showsArrows }
         set { screen.showsArrows = newValue }
     }

@@ -288,4 +288,18 @@ struct TerminalViewTests {
         // What has scrolled out or was cut does not come back: a terminal's screen is a history.
         #expect(problems.map { "\($0)" }.filter { !$0.contains("when it was resized") } == [])
     }
+
+    @Test func `what has scrolled out can be forgotten, and copied before`() {
+        let pane = Pane(showing: (1...9).map { "line \($0)" }.joined(separator: "\r\n"), 12, 3)
+        #expect(pane.view.historyCount == 6)
+        pane.view.copySelection()
+        #expect(pane.window.clipboard.text == "")
+        pane.tester.send(.mouse(Mouse(.press(.left), at: Point(x: 0, y: 0))))
+        pane.tester.send(.mouse(Mouse(.drag(.left), at: Point(x: 5, y: 0))))
+        pane.window.clipboard.copy("other")
+        pane.view.copySelection()
+        #expect(pane.window.clipboard.text == "line 7")
+        pane.view.clearHistory()
+        #expect(pane.view.historyCount == 0 && pane.screen.hasSuffix("line 9"))
+    }
 }

@@ -28,7 +28,7 @@ public enum SeriesLook {
     ///   - series: the number of series.
     ///   - painter: what paints the chart.
     @MainActor
-    public static func needsMarks(_ series: Int, in painter: Painter) -> Bool {
+    static func needsMarks(_ series: Int, in painter: Painter) -> Bool {
         guard series > 1 else { return false }
         let styles = roles[..<min(series, count)].map { painter[$0] }
         return series > count || Set(styles).count < styles.count

@@ -92,7 +92,7 @@ public struct CalendarDate: Hashable, Sendable {
     }
 
     /// The first day of the month.
-    public var startOfMonth: CalendarDate { CalendarDate(year: year, month: month, dayUpTo: 1) }
+    var startOfMonth: CalendarDate { CalendarDate(year: year, month: month, dayUpTo: 1) }
 
     /// The last day of the month.
     public var endOfMonth: CalendarDate { CalendarDate(year: year, month: month, dayUpTo: 31) }

@@ -175,4 +175,21 @@ struct CanvasViewTests {
         canvas.setNeedsDisplay()
         return tester.picture == first && first.contains { $0 != " " && $0 != "|" && $0 != "\n" }
     }
+
+    @Test func `an ellipse of two equal radii is a circle, and a flat one is a line`() {
+        func round(_ draw: @escaping @MainActor (Drawing) -> Void) -> String {
+            picture(12, 6, x: -1...1, y: -1...1, draw: draw)
+        }
+        let middle = ChartPoint(0, 0)
+        #expect(
+            round { $0.ellipse(center: middle, radiusX: 0.7, radiusY: 0.7) }
+                == round { $0.circle(center: middle, radius: 0.7) })
+        #expect(
+            round { $0.fillEllipse(center: middle, radiusX: 0.7, radiusY: 0.7) }
+                == round { $0.fillCircle(center: middle, radius: 0.7) })
+        let flat = round { $0.ellipse(center: middle, radiusX: 0.9, radiusY: 0) }.split(separator: "\n")
+        #expect(flat.count { $0.contains { !"| ⠀".contains($0) } } == 1)
+        let wide = round { $0.ellipse(center: middle, radiusX: 0.9, radiusY: 0.3) }.split(separator: "\n")
+        #expect(wide.count { $0.contains { !"| ⠀".contains($0) } } < 4 && wide != flat)
+    }
 }

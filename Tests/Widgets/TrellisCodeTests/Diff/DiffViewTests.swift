@@ -210,4 +210,19 @@ import TrellisViews
         view.diff = Diff()
         #expect(view.selection == nil && view.patch(of: .lines) == [] && tester.picture.contains("No changes."))
     }
+
+    @Test func `code selects hunks and files in turn`() {
+        let view = DiffView(Diff(parsing: Self.text))
+        let tester = tester(view)
+        let steps: [(() -> Void, Int)] = [
+            (view.selectNextFile, 10), (view.selectNextFile, 10), (view.selectPreviousHunk, 8),
+            (view.selectPreviousHunk, 1), (view.selectPreviousHunk, 1), (view.selectNextHunk, 8),
+            (view.selectPreviousFile, 0), (view.selectPreviousFile, 0),
+        ]
+        for (number, (step, place)) in steps.enumerated() {
+            step()
+            #expect(view.selectedPlace == place, "step \(number)")
+        }
+        #expect(tester.picture.contains("x.swift"))
+    }
 }

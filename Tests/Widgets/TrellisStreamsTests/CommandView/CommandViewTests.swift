@@ -140,4 +140,20 @@ struct CommandViewTests {
                 return view
             } == [])
     }
+
+    @Test func `how long it has run is known once it has begun, and stays when it has ended`() async {
+        let view = CommandView(["sh", "-c", "read line"])
+        #expect(view.runningTime == nil)
+        let tester = shown(view)
+        #expect(view.runningTime == nil)
+        view.start()
+        #expect(view.runningTime != nil)
+        tester.advance(by: .seconds(3))
+        #expect(view.runningTime! >= .seconds(3))
+        view.stop()
+        #expect(await waitUntil { !view.isRunning })
+        let ended = view.runningTime
+        tester.advance(by: .seconds(60))
+        #expect(view.runningTime == ended)
+    }
 }

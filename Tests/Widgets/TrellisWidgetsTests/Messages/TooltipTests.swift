@@ -215,4 +215,20 @@ struct TooltipTests {
         tester.draw()
         #expect(gone == nil && window.overlays.shown.isEmpty)
     }
+
+    @Test func `how long the focus rests before it appears can be said`() throws {
+        let tester = shown()
+        let tooltip = try #require(save.interaction(Tooltip.self))
+        tooltip.focusDelay = nil
+        window.focus(save)
+        tester.advance(by: .seconds(9))
+        #expect(!tooltip.isShown)
+        window.focus(send)
+        tooltip.focusDelay = .milliseconds(50)
+        window.focus(save)
+        tester.advance(by: .milliseconds(40))
+        #expect(!tooltip.isShown)
+        tester.advance(by: .milliseconds(20))
+        #expect(tooltip.isShown)
+    }
 }

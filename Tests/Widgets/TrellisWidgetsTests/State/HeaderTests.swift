@@ -86,4 +86,16 @@ struct HeaderTests {
         let tester = shown(Header("Mail", showsClock: true))
         #expect(tester.picture.contains(/[0-2]\d:[0-5]\d/))
     }
+
+    @Test func `its mark performs the first of other commands that applies`() {
+        var saved = 0
+        let header = Header("Mail")
+        header.commandNames = ["nothing", "save"]
+        let tester = shown(header, width: 20)
+        window.onKey("s", "save", name: "save", scope: .window) { saved += 1 }
+        tester.draw()
+        #expect(tester.picture == "| ≡      Mail        |")
+        tester.click(x: 1, y: 0)
+        #expect(saved == 1)
+    }
 }

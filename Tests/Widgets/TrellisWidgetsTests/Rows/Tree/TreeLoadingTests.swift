@@ -126,4 +126,13 @@ struct TreeLoadingTests {
         #expect(gone == nil)
         await server.answer(.success([]))
     }
+
+    @Test func `the text while children are loading can be another`() {
+        let (tree, tester) = shown()
+        tree.loadingText = "wait"
+        tester.press(.right)
+        #expect(tester.picture.contains("└── wait "))
+        tree.loadingText = "soon"
+        #expect(tester.picture.contains("└── soon "))
+    }
 }

@@ -147,4 +147,19 @@ struct TreeRenamingTests {
         #expect(tester.window.activeCommands.contains { $0.name == "tree.rename" })
         #expect(tester.press(.function(2)) && tree.isRenaming)
     }
+
+    @Test func `what is edited can be given up`() {
+        let (tree, tester) = shown()
+        var told: [String] = []
+        tree.onRename = { _, name in told.append(name) }
+        tree.beginRenaming("plan.md")
+        tester.type("letters")
+        #expect(tree.isRenaming)
+        tree.endRenaming()
+        #expect(!tree.isRenaming && tree.isFocused && told.isEmpty && tester.picture.contains("plan.md"))
+        tree.endRenaming()
+        tree.beginRenaming("src")
+        tree.beginRenaming("nothing")
+        #expect(!tree.isRenaming)
+    }
 }
