@@ -58,6 +58,10 @@ public final class LayoutPlan {
     @exclusivity(unchecked) var values = FlatArray<Double>()
     @exclusivity(unchecked) var origins = FlatArray<SIMD2<Double>>()
     @exclusivity(unchecked) var cells = FlatArray<SIMD4<Int32>>()
+    /// Whether a sweep of all items notes whether sizes are 0: where many may be, it costs less than to look at them.
+    @exclusivity(unchecked) package var seeksEmptySizes = false
+    /// No width and height of an item that a solve has placed is less than this.
+    @exclusivity(unchecked) var leastSize = SIMD2<Double>.zero
 
     // The order of evaluation, and the work for the next solve.
     @exclusivity(unchecked) var order = EvaluationOrder()
@@ -243,9 +247,11 @@ public final class LayoutPlan {
         return (origins[item][lane] + Double(shift), values[item * 8 + 2 + lane])
     }
 
-    /// Returns those of the nodes (`item * 2 + axis`) whose size was 0 in the last solve.
+    /// Returns those of the nodes (`item * 2 + axis`) whose size was 0 in the last solve. O(1) as long as no size is.
     package func empty(among nodes: [Int32]) -> [Int32] {
+        if leastSize.min() > 0 { return [] }
         var result: [Int32] = []
+        work.sized += nodes.count
         for node in nodes where values[Int(node >> 1) * 8 + 2 + Int(node & 1)] == 0 { result.append(node) }
         return result
     }

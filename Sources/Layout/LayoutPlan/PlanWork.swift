@@ -10,6 +10,8 @@ package struct PlanWork: Hashable, Sendable {
     package var searched = 0
     /// Items that joined or left a tree.
     package var moved = 0
+    /// Sizes looked at in search of empty ones.
+    package var sized = 0
 
     package init() {}
 }

@@ -62,7 +62,10 @@ struct Sweep: ~Copyable {
         var step = range.lowerBound
         while true {
             check()
-            step = arrays.placeItems(from: step, to: range.upperBound)
+            step =
+                plan.seeksEmptySizes
+                ? arrays.placeItems(from: step, to: range.upperBound, least: &plan.leastSize)
+                : arrays.placeItems(from: step, to: range.upperBound)
             if step == range.upperBound { return }
             placeWithCare(Int(self[step: step] >> 2))
             step += 1
@@ -74,7 +77,10 @@ struct Sweep: ~Copyable {
         var step = 0
         while true {
             check()
-            step = arrays.placeItems(from: step, to: stepCount, lane: lane)
+            step =
+                plan.seeksEmptySizes
+                ? arrays.placeItems(from: step, to: stepCount, lane: lane, least: &plan.leastSize[lane])
+                : arrays.placeItems(from: step, to: stepCount, lane: lane)
             if step == stepCount { return }
             placeWithCare(Int(self[step: step] >> 2))
             step += 1
@@ -92,7 +98,7 @@ struct Sweep: ~Copyable {
     @inline(__always)
     mutating func placeItem(_ item: Int) {
         check()
-        if !arrays.place(item) { placeWithCare(item) }
+        if !arrays.place(item, &plan.leastSize) { placeWithCare(item) }
     }
 
     /// Places an item that needs more than arithmetic, keeps its place, or has edges out of range.
@@ -104,6 +110,12 @@ struct Sweep: ~Copyable {
 
     /// Computes an item on one axis; keeps the old values when the result is not finite, or takes the base frame.
     mutating func compute(_ item: Int, _ axis: Axis) {
+        place(item, axis)
+        let lane = Int(axis.rawValue)
+        plan.leastSize[lane] = min(plan.leastSize[lane], arrays.values[item * 8 + 2 + lane])
+    }
+
+    private mutating func place(_ item: Int, _ axis: Axis) {
         check()
         let lane = Int(axis.rawValue)
         let flags = arrays.operations[item].flags(lane)

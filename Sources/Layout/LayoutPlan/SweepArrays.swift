@@ -27,25 +27,50 @@ struct SweepArrays {
     /// Computes the items of steps on both axes, up to one that needs care; returns its step, or the end.
     @inline(never)
     func placeItems(from first: Int, to end: Int) -> Int {
+        var unused = SIMD2<Double>.zero
+        return loop(from: first, to: end, &unused)
+    }
+
+    /// The same; lowers `least` to the sizes that it finds.
+    @inline(never)
+    func placeItems(from first: Int, to end: Int, least: inout SIMD2<Double>) -> Int {
+        loop(from: first, to: end, &least)
+    }
+
+    @inline(__always)
+    private func loop(from first: Int, to end: Int, _ least: inout SIMD2<Double>) -> Int {
         let arrays = self
-        var step = first
-        while step < end, arrays.place(Int(arrays.steps[step] >> 2)) { step += 1 }
+        var (step, low) = (first, least)
+        while step < end, arrays.place(Int(arrays.steps[step] >> 2), &low) { step += 1 }
+        least = low
         return step
     }
 
     /// The same on one axis.
     @inline(never)
     func placeItems(from first: Int, to end: Int, lane: Int) -> Int {
+        var unused = 0.0
+        return loop(from: first, to: end, lane: lane, &unused)
+    }
+
+    @inline(never)
+    func placeItems(from first: Int, to end: Int, lane: Int, least: inout Double) -> Int {
+        loop(from: first, to: end, lane: lane, &least)
+    }
+
+    @inline(__always)
+    private func loop(from first: Int, to end: Int, lane: Int, _ least: inout Double) -> Int {
         let arrays = self
-        var step = first
-        while step < end, arrays.place(Int(arrays.steps[step] >> 2), lane: lane) { step += 1 }
+        var (step, low) = (first, least)
+        while step < end, arrays.place(Int(arrays.steps[step] >> 2), lane: lane, &low) { step += 1 }
+        least = low
         return step
     }
 
     /// Computes an item on both axes at once and snaps it; returns false, with nothing changed, when the item needs
     /// more than arithmetic or an edge is out of range.
     @inline(__always)
-    func place(_ item: Int) -> Bool {
+    func place(_ item: Int, _ least: inout SIMD2<Double>) -> Bool {
         let operation = operations + item
         let flags = operation.pointee.horizontalFlags.union(operation.pointee.verticalFlags)
         if !flags.isDisjoint(with: .needsCare) { return false }
@@ -85,6 +110,7 @@ struct SweepArrays {
         let start = origins[parent] + near
         let reach = start.magnitudes + size
         guard reach.x + reach.y <= Sweep.limit else { return false }
+        least.replace(with: size, where: size .< least)
         pairs[item * 4] = near
         pairs[item * 4 + 1] = size
         pairs[item * 4 + 2] = near + size
@@ -200,12 +226,13 @@ struct SweepArrays {
 
     /// Computes an item on one axis and snaps it; returns false as `place(_:)` does.
     @inline(__always)
-    func place(_ item: Int, lane: Int) -> Bool {
+    func place(_ item: Int, lane: Int, _ least: inout Double) -> Bool {
         if !operations[item].flags(lane).isDisjoint(with: .needsCare) { return false }
         let (_, near, size, _) = evaluate(item, lane)
         let origins = UnsafeMutableRawPointer(origins).assumingMemoryBound(to: Double.self) + lane
         let start = origins[Int(operations[item].parent) * 2] + near
         guard abs(start) + size <= Sweep.limit else { return false }
+        if size < least { least = size }
         let pointer = values + (item * 8 + lane)
         pointer[0] = near
         pointer[2] = size

@@ -26,6 +26,7 @@ extension ConstraintRules {
         var isFirst = true
         while true {
             if !isPrepared { prepare() }
+            plan.seeksEmptySizes = !mayVanish.members.isEmpty
             let isSolved = plan.solve()
             if isFirst, !isSolved { return false }
             // Include the changes of earlier rounds.
