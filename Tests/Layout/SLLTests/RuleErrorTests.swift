@@ -33,6 +33,7 @@ struct RuleErrorTests {
         ("tt = * 3", "6: expected a value before '*'"),
         ("tt = 5px", "7: 'px' is not a constraint"),
         ("widht = 5", "1: 'widht' is not a constraint, did you mean 'w'?"),
+        ("topp = 5", "1: 'topp' is not a constraint, did you mean 'tt'?"),
         ("left = 5", "1: 'left' is not a constraint, did you mean 'll'?"),
         ("minWidth = 5", "1: 'minWidth' is not a constraint, did you mean 'minw'?"),
         ("z = 5", "1: 'z' is not a constraint"),

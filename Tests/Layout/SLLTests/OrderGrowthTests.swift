@@ -1,0 +1,70 @@
+import LayoutPlan
+import Testing
+import TrellisLayout
+
+@testable import SLL
+
+/// What a change of rules costs beside many items, counted and not timed.
+struct OrderGrowthTests {
+    /// A row of items, each to the right of the one before it.
+    private func row(_ count: Int) throws -> (layout: RuleLayout, items: [RuleLayout.Item]) {
+        let layout = RuleLayout()
+        var items: [RuleLayout.Item] = []
+        for index in 0..<count {
+            items.append(layout.addItem())
+            try layout.add(
+                parsing: index == 0 ? "ll = tt = 0, w = 2, h = 1" : "ll = %rl, tt = %tt, w = 2, h = 1",
+                to: items[index], arguments: index == 0 ? [] : [items[index - 1], items[index - 1]])
+        }
+        layout.solve(width: 80, height: 24)
+        return (layout, items)
+    }
+
+    private func work(_ layout: RuleLayout, _ change: () throws -> Void) rethrows -> PlanWork {
+        let before = layout.rules.plan.work
+        try change()
+        layout.solve(width: 80, height: 24)
+        let after = layout.rules.plan.work
+        var work = PlanWork()
+        work.ordered = after.ordered - before.ordered
+        work.placed = after.placed - before.placed
+        work.compiled = after.compiled - before.compiled
+        return work
+    }
+
+    @Test func `an item that keeps its place among the others is ordered alone, if at all`() throws {
+        for count in [100, 1_000] {
+            let (layout, items) = try row(count)
+            let last = items[count - 1]
+            let other = try work(layout) { try layout.add(parsing: "w = 5", to: last) }
+            #expect(other.ordered == 0 && other.compiled == 1 && other.placed == 1, "\(other)")
+            let earlier = try work(layout) {
+                try layout.add(parsing: "ll = %ll", to: last, arguments: [items[count / 2]])
+            }
+            #expect(earlier.ordered == 0 && earlier.compiled == 1 && earlier.placed == 1, "\(earlier)")
+            #expect(layout.frame(of: last).x == layout.frame(of: items[count / 2]).x)
+            let later = try work(layout) {
+                try layout.add(parsing: "ll = %rl", to: items[count / 2 + 3], arguments: [last])
+                try layout.add(parsing: "ll = 1, tt = 0", to: items[count / 2 + 4])
+            }
+            #expect(later.ordered <= 4 && later.compiled == 2, "\(later)")
+            #expect(layout.frame(of: items[count / 2 + 3]).x == layout.frame(of: last).right)
+            #expect(layout.frame(of: items[count / 2 + 4]).x == 1)
+        }
+    }
+
+    @Test func `an item that joins or leaves orders no others`() throws {
+        for count in [100, 1_000] {
+            let (layout, items) = try row(count)
+            var new: RuleLayout.Item?
+            let joined = try work(layout) {
+                new = layout.addItem()
+                try layout.add(parsing: "ll = %rl, tt = 3, w = h = 1", to: new!, arguments: [items[count / 2]])
+            }
+            #expect(joined.ordered <= 1 && joined.placed <= 1, "\(joined)")
+            #expect(layout.frame(of: new!).x == count / 2 * 2 + 2)
+            let left = work(layout) { layout.remove(new!) }
+            #expect(left.ordered == 0 && left.placed <= 1, "\(left)")
+        }
+    }
+}
