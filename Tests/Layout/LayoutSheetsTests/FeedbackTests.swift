@@ -1,0 +1,33 @@
+import Testing
+
+@testable import LayoutSheets
+
+/// Conditions on sizes that they decide themselves, by whichever way.
+struct FeedbackTests {
+    private static let sheets: [(sheet: String, hasFeedback: Bool)] = [
+        ("v { ll = tt = 0; w = 50%; h = 3; k { ll = tt = 0; w = h = 2 }; when w > 9 { k { w = 5 } } }", false),
+        ("v { ll = tt = 0; w = k.w; h = 3; k { ll = tt = 0; w = h = 2 }; when w > 9 { k { w = 5 } } }", true),
+        // The height of a text follows its width.
+        ("v { ll = tt = 0; w = k.w; k { ll = tt = 0; w = h = 2 }; when h > 9 { k { w = 5 } } }", true),
+        ("v { ll = tt = 0; h = k.h; k { ll = tt = 0; w = h = 2 }; when w > 9 { k { h = 5 } } }", false),
+        // Below a condition on another view.
+        (
+            "v { ll = tt = 0; w = u.w; h = 3; k { ll = tt = 0; w = h = 2 }; when w > 9 { k { w = 5 } } }\nu { w = 3; h = 1 }",
+            false
+        ),
+        (
+            """
+            v { ll = tt = 0; w = u.w; h = 3; k { ll = tt = 0; w = h = 2 }; when w > 9 { k { w = 5 } } }
+            u { h = 1 }
+            constraints { u.width = v.k.width + 1 }
+            """, true
+        ),
+        ("when w > 9 { v { w = 5 } }\nv { ll = 0; w = 3; h = 1 }", false),
+    ]
+
+    @Test(arguments: sheets.indices)
+    func `a sheet tells whether a condition depends on what it decides`(index: Int) throws {
+        let (text, hasFeedback) = Self.sheets[index]
+        #expect(try LayoutSheet(parsing: text).model.hasFeedback == hasFeedback, "\(text)")
+    }
+}
