@@ -138,7 +138,7 @@ bench: libraries
 GATE = --package-path Benchmarks --scratch-path .build --disable-build-manifest-caching
 gate: libraries
 	for program in hello settings; do swift build -c release --product $$program || exit 1; done
-	for bench in layout change view observe proof; do swift build -c release $(GATE) --product $$bench-bench || exit 1; done
+	for bench in layout change view widget observe proof; do swift build -c release $(GATE) --product $$bench-bench || exit 1; done
 	Benchmarks/gate --bin "$$(swift build -c release --show-bin-path)"$(WRITE)
 
 gate-write:

@@ -28,6 +28,7 @@ enum WidgetBench {
 
     static func main() async {
         let chosen = CommandLine.arguments.dropFirst()
+        if chosen.first == "--json" { return tellRatios() }
         print(line("ms for an event and its frame, 200x60 cells", "min", "median", "max"))
         for part in parts where chosen.isEmpty || chosen.contains(part.name) {
             await part.measure()

@@ -215,11 +215,10 @@ package final class ProofCheck {
             case .push(let constant, let factor, let reference):
                 let known: Form? = self.constant(constant)
                 stack.append(factor == 0 ? known : add(known, read(reference), times: factor))
-            case .columns(let item): stack.append(columns(Int(graph.layoutStart[node]) + item * 2))
             case .apply(let operation):
                 let b = stack.removeLast()
                 stack.append(apply(operation, stack.removeLast(), b))
-            case .call, .map: return nil
+            case .call, .map, .columns: return nil
             case .store(let reference): stored[reference.index] = .some(stack.removeLast())
             case .storeMinimum: low = larger(constant(0), stack.removeLast())
             case .storeMaximum: (high, hasMaximum) = (stack.removeLast(), true)

@@ -201,14 +201,12 @@ struct ProofEvaluation<Arithmetic: ProofArithmetic & ~Copyable>: ~Copyable {
                     value = arithmetic.sum(1, value, factor, number(reference, near: node))
                 }
                 stack.append(value)
-            case .columns(let item):
-                let columns = columns(Int(graph.layoutStart[node]) + item * 2)
-                stack.append(columns)
             case .apply(let operation):
                 let b = stack.removeLast()
                 let a = stack.removeLast()
                 stack.append(apply(operation, a, b))
-            case .call: stack.append(arithmetic.unknown)
+            // No sheet asks for the cells of a superitem.
+            case .call, .columns: stack.append(arithmetic.unknown)
             case .map: stack[stack.count - 1] = arithmetic.unknown
             case .store(let reference): stored.append((reference.index, stack.removeLast()))
             case .storeMinimum: low = arithmetic.larger(arithmetic.constant(0), stack.removeLast())

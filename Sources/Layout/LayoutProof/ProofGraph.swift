@@ -87,12 +87,8 @@ package final class ProofGraph {
             add(term)
         }
         for step in formula.steps {
-            switch step {
-            case .push(_, let factor, let reference):
-                if factor != 0, reference.index >> 3 != 0 { add(self.node(reference, near: node)) }
-            case .columns(let item): for outer in chain(start + item * 2) { add(outer) }
-            default: break
-            }
+            guard case .push(_, let factor, let reference) = step, factor != 0, reference.index >> 3 != 0 else { continue }
+            add(self.node(reference, near: node))
         }
         // Content is measured for the width in cells.
         if formula.traits.contains(.measured) { for outer in chain(node & ~1) { add(outer) } }

@@ -286,8 +286,9 @@ struct SheetCertificateTests {
         }
     }
 
-    @Test func `a proof that proves nothing is refused, whatever its digest is`() throws {
-        let sheet = try LayoutSheet(parsing: text)
+    @Test(arguments: ["w < 40", "w < 40 and h < 12", "w < 40 or h < 12", "w < 40 and not h < 12", "not w >= 40"])
+    func `a proof that proves nothing is refused, whatever its digest is`(condition: String) throws {
+        let sheet = try LayoutSheet(parsing: text.replacing("w < 40", with: condition))
         let prover = SheetProver(sheet, columns: 20...90, rows: 6...20)
         var (claims, others) = (0, 0)
         for claim in try #require(prover.claims) {
@@ -315,6 +316,27 @@ struct SheetCertificateTests {
             #expect(ProofTree(text) == nil, "\(text)")
         }
         #expect(ProofTree(String(repeating: "c0:1 ", count: 100_000) + "a0") == nil)
+        /// A tree in which a number of cuts are inside of each other.
+        func tree(_ cuts: Int) -> String {
+            String(repeating: "c0:1 ", count: cuts) + Array(repeating: "a0", count: cuts + 1).joined(separator: " ")
+        }
+        #expect(ProofTree(tree(1_999))?.text == tree(1_999) && ProofTree(tree(2_000)) == nil)
+    }
+}
+
+struct SizeSetTests {
+    @Test func `the smallest size has the fewest cells, and then the fewest columns`() {
+        var sizes = SizeSet(columns: 1...40, rows: 1...200)
+        #expect(sizes.smallest == nil)
+        for (width, height) in [(12, 2), (3, 8), (8, 3), (24, 1), (2, 13)] {
+            sizes.insert(columns: width...width, rows: height...height)
+        }
+        #expect(sizes.smallest.map { [$0.width, $0.height] } == [3, 8])
+        sizes.insert(columns: 10...40, rows: 2...200)
+        #expect(sizes.smallest.map { [$0.width, $0.height] } == [10, 2])
+        sizes.insert(columns: 1...1, rows: 130...200)
+        sizes.insert(columns: 2...2, rows: 9...70)
+        #expect(sizes.smallest.map { [$0.width, $0.height] } == [2, 9])
     }
 }
 

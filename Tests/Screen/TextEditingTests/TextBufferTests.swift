@@ -33,6 +33,9 @@ struct TextBufferTests {
                 #expect(buffer.chunks.isConsistent)
             }
         }
+        for bytes: [UInt8] in [[0x80], [0, 0x80], [0x80, 0x80]] {
+            #expect(TextBuffer(utf8: bytes).text == String(decoding: bytes, as: UTF8.self))
+        }
         #expect(
             TextBuffer(utf8: Array(repeating: 0xFF, count: 9000)).text == String(repeating: "\u{FFFD}", count: 9000))
     }

@@ -141,6 +141,10 @@ struct InputDecoderTests {
     @Test func `an endless control sequence is swallowed whole`() {
         #expect(decode("\u{1B}[" + String(repeating: "1;", count: 5_000) + "Aq") == [.report(.unknown), key("q")])
         #expect(decode("\u{1B}[" + String(repeating: "9", count: 100) + "~q") == [.report(.unknown), key("q")])
+        // What cannot belong to it ends it.
+        let endless = "\u{1B}[" + String(repeating: "1;", count: 200)
+        #expect(decode(endless + "\u{1B}[Aq") == [.report(.unknown), key(.up), key("q")])
+        #expect(decode(endless + "\rq") == [.report(.unknown), key(.enter), key("q")])
     }
 
     @Test func `an endless string is swallowed whole`() {

@@ -16,7 +16,11 @@ extension Window {
         var entered = 0
         painter.styles = styles
         let tree = Sight(view: .passUnretained(self), clip: bounds, shift: .zero, styles: 0, isEffectivelyEnabled: true)
-        var pending = [tree]
+        var pending: [Sight] = []
+        // As many as waited at once in the last frame.
+        pending.reserveCapacity(mostWaiting)
+        mostWaiting = 0
+        pending.append(tree)
         if let root = overlays.root, isVisibleItself {
             // At the bottom of the stack, so that overlays are painted after the whole tree.
             var above = tree
@@ -117,6 +121,7 @@ extension Window {
                 pending.append(sight)
             }
         }
+        mostWaiting = max(mostWaiting, pending.count)
         // A slice that is reversed would copy the array.
         var (first, last) = (start, pending.count - 1)
         while first < last {

@@ -104,6 +104,8 @@ public final class Window: View {
     var stamps: [Int32] = []
     var generation: Int32 = 0
     @exclusivity(unchecked) package var paintWork = PaintWork()
+    /// How many views waited at once to be painted in the last frame.
+    @exclusivity(unchecked) var mostWaiting = 0
     /// Whether nothing should move by itself, if that was set.
     private var reducesMotionByHand: Bool?
     /// Whether the user reads by ear or by finger, if that was set; whether the cursor is shown at the focus, too.

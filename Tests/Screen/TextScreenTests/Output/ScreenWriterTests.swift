@@ -195,6 +195,23 @@ struct ScreenWriterTests {
             } == "\u{1B}[1;5Ha\n\rb")
     }
 
+    @Test func `the way to the corner is three bytes long`() {
+        /// What is written for a way from one cell to another.
+        func way(from start: Point, to end: Point) -> String {
+            var writer = CellWriter(Dialect(), width: 80)
+            writer.move(to: start.x, row: start.y)
+            _ = writer.take()
+            writer.move(to: end.x, row: end.y)
+            return String(decoding: writer.take(), as: UTF8.self)
+        }
+        #expect(way(from: Point(x: 5, y: 1), to: .zero) == "\u{1B}[H")
+        #expect(way(from: Point(x: 0, y: 1), to: .zero) == "\u{1B}[A")
+        #expect(way(from: Point(x: 5, y: 0), to: .zero) == "\r")
+        #expect(way(from: Point(x: 2, y: 0), to: .zero) == "\r")
+        #expect(way(from: Point(x: 5, y: 9), to: Point(x: 0, y: 3)) == "\u{1B}[4H")
+        #expect(way(from: Point(x: 5, y: 12), to: Point(x: 7, y: 12)) == "\u{1B}[2C")
+    }
+
     @Test func `blanks are erased where that is shorter`() {
         let long = String(repeating: "x", count: 60)
         #expect(
