@@ -87,7 +87,9 @@ package final class ProofGraph {
             add(term)
         }
         for step in formula.steps {
-            guard case .push(_, let factor, let reference) = step, factor != 0, reference.index >> 3 != 0 else { continue }
+            guard case .push(_, let factor, let reference) = step, factor != 0, reference.index >> 3 != 0 else {
+                continue
+            }
             add(self.node(reference, near: node))
         }
         // Content is measured for the width in cells.
