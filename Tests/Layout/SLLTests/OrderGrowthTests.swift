@@ -67,4 +67,24 @@ struct OrderGrowthTests {
             #expect(left.ordered == 0 && left.placed <= 1, "\(left)")
         }
     }
+
+    @Test func `however many join at one place, no others are ordered again`() throws {
+        let (layout, items) = try row(1_000)
+        var last = items[500]
+        var most = 0
+        let whole = try work(layout) {
+            for _ in 0..<600 {
+                let one = try work(layout) {
+                    let new = layout.addItem()
+                    try layout.add(
+                        parsing: "ll = %rl, tt = %tt, w = 1, h = 1", to: new, arguments: [last, last])
+                    try layout.add(parsing: "ll = %rl", to: items[501], arguments: [new])
+                    last = new
+                }
+                most = max(most, one.ordered)
+            }
+        }
+        #expect(layout.frame(of: items[999]).right == 2_600)
+        #expect(whole.ordered == 600 && most == 1, "\(whole), \(most)")
+    }
 }
