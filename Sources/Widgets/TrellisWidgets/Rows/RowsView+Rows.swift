@@ -226,7 +226,7 @@ extension RowsView {
 
     /// Repaints some rows, or all if nil: what a key costs does not grow with the view. A row may have another height once it
     /// is selected.
-    private func repaint(_ rows: Set<Int>?) {
+    func repaint(_ rows: Set<Int>?) {
         guard let rows, !hasContentHeights || !haveOtherHeights(rows) else {
             known = nil
             return setNeedsDisplay()

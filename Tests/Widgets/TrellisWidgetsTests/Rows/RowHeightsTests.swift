@@ -254,6 +254,15 @@ struct RowHeightsTests {
                     Issue.record("seed \(seed)\n\(tester.picture)\n\(copy.picture)")
                     return
                 }
+                // Colours, too: they alone tell what is selected.
+                func cells() -> [Cell] {
+                    tester.draw()
+                    let size = tester.canvas.size
+                    return (0..<size.height).flatMap { y in (0..<size.width).map { tester.canvas[$0, y] } }
+                }
+                let before = cells()
+                cards.setNeedsDisplay()
+                #expect(cells() == before, "seed \(seed)")
                 check(cards, height: tester.canvas.size.height, seed)
             }
         }

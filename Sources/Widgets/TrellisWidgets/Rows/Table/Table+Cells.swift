@@ -24,9 +24,11 @@ extension Table {
 
     /// Scrolls the selected column into view, and keeps it there until the user scrolls.
     func revealSelectedColumn() {
+        let before = wantedColumn
         keepColumns()
         followsColumn = true
-        if selectsCells { setNeedsDisplay() }
+        guard selectsCells, bounds.width > 0 else { return }
+        repaint(firstColumn == before ? state.selected.map { [$0] } ?? [] : nil)
     }
 
     /// What is in sight stays where it is, as far as the next selected column lets it.

@@ -81,7 +81,7 @@ open class Table<Item>: ItemRows<Item>, TableOfItems, TreeOfNodes {
     @Observed(.display) public final var selectsCells: Bool = false
 
     /// The index of the column of the selected cell, if `selectsCells`; one that is not shown counts as the first.
-    @Observed(.display) public final var selectedColumn: Int = 0 {
+    @Observed public final var selectedColumn: Int = 0 {
         willSet { keepColumns() }
         didSet {
             revealSelectedColumn()

@@ -47,6 +47,34 @@ struct TableCellsTests {
         return (tester, table)
     }
 
+    @Test func `another cell in the row repaints the row, and one out of sight all of them`() {
+        var drawn: Set<Int> = []
+        let table = Table(
+            count: 9,
+            columns: (0..<9).map { column in
+                TableColumn("C\(column)", width: .cells(6)) { row in
+                    drawn.insert(row)
+                    return StyledText("\(row * column)")
+                }
+            })
+        table.selectsCells = true
+        let window = Window()
+        window.add(table, "tt = ll = bb = rr = 0")
+        window.focus(table)
+        let tester = WindowTester(window, width: 28, height: 5)
+        tester.press(.down)
+        func rows(paintedBy key: Key.Code) -> Set<Int> {
+            drawn = []
+            tester.press(key)
+            tester.draw()
+            return drawn
+        }
+        #expect(rows(paintedBy: .right) == [1] && rows(paintedBy: .right) == [1])
+        #expect(rows(paintedBy: .right).count == 3 && table.selectedColumn == 3)
+        #expect(rows(paintedBy: .left) == [1])
+        #expect(rows(paintedBy: .down) == [1, 2])
+    }
+
     @Test func `a column selected before there was room is shown as one selected after, and stays in sight`() {
         func shown(_ width: Int, _ change: (Table<Int>) -> Void) -> WindowTester {
             let table = Table(
