@@ -38,7 +38,7 @@ struct list {
 };
 
 enum {
-    plain_pair = 1, border_pair, title_pair, bar_pair, chosen_pair, other_chosen_pair, gauge_pair, other_thumb_pair
+    plain_pair = 1, border_pair, title_pair, focus_pair, bar_pair, chosen_pair, other_chosen_pair, gauge_pair, other_thumb_pair
 };
 
 enum { host_count = 40, row_count = 200 };
@@ -168,7 +168,7 @@ static void draw_scroll_bar(const struct list *list, bool has_focus) {
     else if (free > 1) start = smaller(larger(1, start), free - 1);
     for (int i = 0; i < track; i++) {
         bool is_thumb = i >= start && i < start + thumb;
-        int pair = has_focus ? title_pair : is_thumb ? other_thumb_pair : border_pair;
+        int pair = has_focus ? focus_pair : is_thumb ? other_thumb_pair : border_pair;
         repeat(x, list->area.top + 1 + i, 1, is_thumb ? L"┃" : L"│", pair, is_thumb && has_focus ? A_BOLD : A_NORMAL);
     }
 }
@@ -192,7 +192,7 @@ static void draw_rows(struct list *list, bool has_focus) {
 static void draw_list(struct list *list, bool has_focus) {
     // What has no room cannot have the focus.
     has_focus = has_focus && rows_of(list) > 0 && width(list->area) > 4;
-    box_with_title(list->area, list->title, has_focus ? title_pair : border_pair);
+    box_with_title(list->area, list->title, has_focus ? focus_pair : border_pair);
     draw_rows(list, has_focus);
 }
 
@@ -244,12 +244,13 @@ int main(void) {
         use_default_colors();
         // Trellis' rendering of the gallery's colours on a terminal with 256.
         init_pair(plain_pair, 254, 234);
-        init_pair(border_pair, 242, 234);
-        init_pair(title_pair, 110, 234);
+        init_pair(border_pair, 240, 234);
+        init_pair(title_pair, 183, 234);
+        init_pair(focus_pair, 110, 234);
         init_pair(bar_pair, 254, 235);
         init_pair(chosen_pair, 231, 25);
         init_pair(other_chosen_pair, 254, 238);
-        init_pair(gauge_pair, 110, 237);
+        init_pair(gauge_pair, 183, 237);
         init_pair(other_thumb_pair, 246, 234);
     }
     draw();

@@ -18,11 +18,13 @@ extension Window {
     /// - Returns: the file, to end it, as when the user chooses another theme, or to ask for its problem; it need not be
     ///   kept.
     @discardableResult
-    public func follow(themeAt file: LocalPath, importing themes: [Theme] = Theme.all) -> FollowedFile {
+    public func follow(
+        themeAt file: LocalPath, importing themes: @autoclosure @escaping () -> [Theme] = Theme.all
+    ) -> FollowedFile {
         interaction(FollowedTheme.self)?.stop()
         let name = file.shortText
         let followed = FollowedTheme(file, isOptional: true) { [weak self] text in
-            self?.theme = try Theme(parsing: text, file: name, importing: themes)
+            self?.theme = try Theme(parsing: text, file: name, importing: themes())
         }
         addInteraction(followed)
         return followed

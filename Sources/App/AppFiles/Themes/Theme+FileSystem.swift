@@ -11,8 +11,8 @@ extension Theme {
     ///
     /// - Throws: `FileError` if the file cannot be read, `SheetErrors` with all mistakes in it, and an error
     ///   with the place if it is not UTF-8.
-    public init(contentsOf file: LocalPath, importing themes: [Theme] = Theme.all) throws {
+    public init(contentsOf file: LocalPath, importing themes: @autoclosure () -> [Theme] = Theme.all) throws {
         let text = try SavedText(file.contents(), name: file.text).text
-        try self.init(parsing: text, file: file.text, importing: themes)
+        try self.init(parsing: text, file: file.text, importing: themes())
     }
 }

@@ -21,7 +21,7 @@ extension Theme {
     /// - Throws: `SheetErrors`, all mistakes of the sheet. Colours that are hard to read are no mistake.
     /// - Complexity: O(length of the text).
     public init(
-        parsing text: String, file: String = "theme", importing themes: [Theme] = Theme.all
+        parsing text: String, file: String = "theme", importing themes: @autoclosure () -> [Theme] = Theme.all
     ) throws(SheetErrors) {
         let text = text.withoutByteOrderMark
         let parser = ThemeSheetParser(text)
@@ -91,10 +91,11 @@ private struct MissingTheme: Error {
 
 extension ThemeSheet {
     /// The theme from which the sheet begins.
-    fileprivate func findBase(among themes: [Theme]) throws(MissingTheme) -> Theme {
+    fileprivate func findBase(among themes: () -> [Theme]) throws(MissingTheme) -> Theme {
         guard let base else { return isDark ?? ownBackground?.isDark ?? true ? .dark : .light }
         let wanted = base.value.themeKey
         if wanted == "none" { return Theme(name: "none", isDark: isDark ?? true, styles: [:]) }
+        let themes = themes()
         if let theme = themes.first(where: { $0.name.themeKey == wanted }) { return theme }
         let hint = wanted.utf8.count > 40 ? nil : suggestion(for: wanted, among: themes.map(\.name) + ["none"])
         let names = themes.map(\.name).joined(separator: ", ")
