@@ -139,10 +139,10 @@ GATE = --package-path Benchmarks --scratch-path .build --disable-build-manifest-
 gate: libraries
 	for program in hello settings; do swift build -c release --product $$program || exit 1; done
 	for bench in layout change view widget observe proof; do swift build -c release $(GATE) --product $$bench-bench || exit 1; done
-	Benchmarks/gate --bin "$$(swift build -c release --show-bin-path)"$(WRITE)
+	Benchmarks/gate --bin "$$(swift build -c release --show-bin-path)" $(WRITE)
 
 gate-write:
-	$(MAKE) gate WRITE=" --write"
+	$(MAKE) gate WRITE=--write
 
 # Paints all pictures of the README and of the pages anew, also the one that moves; tests say when one is out of date.
 pictures: needs-for-tests
