@@ -7,7 +7,7 @@ package import TextScreen
 
 extension DirectTerminal {
     package func receive(_ events: [Event], _ reports: [InputDecoder.Report]) {
-        let before = features
+        let (before, fontDrewBlocks) = (features, screen.cells.dialect.fontDrawsBlocks)
         for report in reports {
             features.learn(from: report)
             if let size = session.cellSize(toldBy: report) { features.cellSize = size }
@@ -25,7 +25,10 @@ extension DirectTerminal {
         }
         session.reader?.cellSize = features.cellSize
         session.showModes()
-        if features != before { learnFeatures(since: before) }
+        let hasOtherBlocks =
+            screen.cells.dialect.fontDrawsBlocks != fontDrewBlocks
+            && lastFrame?.canvas.cells.contains { $0.glyph == BlockGlyphs.full } == true
+        if hasOtherBlocks || features != before { learnFeatures(since: before, hasOtherBlocks) }
         let shown = isOnScreen ? events : events.compactMap { eventInRegion($0) }
         session.queue.post(features == before ? shown : shown + [.features(features)])
     }
@@ -58,12 +61,12 @@ extension DirectTerminal {
         ask(GraphicsAnswers.questions)
     }
 
-    private func learnFeatures(since before: TerminalFeatures) {
+    private func learnFeatures(since before: TerminalFeatures, _ hasOtherBlocks: Bool) {
         learnDialect()
         let isOther = (pictures.learn(features), region?.pictures.learn(features) == true)
         let hasOtherPictures = (isOther.0 || isOther.1) && lastFrame?.canvas.clusters.pictures.isEmpty == false
         let looksDifferent =
-            hasOtherPictures || features.colors != before.colors || features.hyperlinks != before.hyperlinks
+            hasOtherBlocks || hasOtherPictures || features.colors != before.colors || features.hyperlinks != before.hyperlinks
             || features.underlines != before.underlines
             || features.graphemes != before.graphemes
         guard looksDifferent, waiting == nil else { return }

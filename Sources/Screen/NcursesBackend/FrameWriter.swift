@@ -19,6 +19,8 @@ struct FrameWriter {
     var fontDrawsBlocks = false {
         didSet { builder.solidBlock = fontDrawsBlocks ? BlockGlyphs.full : 0 }
     }
+    /// Whether that was so when full blocks were put last.
+    private var fontDrewBlocks = false
 
     /// The largest number of equal cells between two changes that is sent along rather than splitting the run.
     private static let gap = 4
@@ -32,8 +34,10 @@ struct FrameWriter {
         let hasOtherPictures = pictures.learn(features) && clusters?.pictures.isEmpty == false
         let hasOtherColors = features.colors != before.colors
         if hasOtherColors { builder.pairs.use(features.colors) }
+        let hasOtherBlocks = fontDrawsBlocks != fontDrewBlocks && shown.contains { $0.glyph == BlockGlyphs.full }
+        fontDrewBlocks = fontDrawsBlocks
         let isMore =
-            hasOtherColors || features.hyperlinks != before.hyperlinks
+            hasOtherBlocks || hasOtherColors || features.hyperlinks != before.hyperlinks
             || features.underlines != before.underlines || features.graphemes != before.graphemes
             || hasOtherPictures
         return isMore ? putAgain() : 0

@@ -128,6 +128,22 @@ extension OnPty {
             #expect(written.contains("7m\u{1B}[31m ") && !written.contains("█"), "\(written.debugDescription)")
         }
 
+        @Test(arguments: [false, true])
+        func `full blocks are put again once the terminal has said that it is an xterm`(isDirect: Bool) async throws {
+            for (row, isPutAgain) in [("a█c█", true), ("a▃c▃", false)] {
+                let terminal: any Terminal = try isDirect ? stage.openDirect(.fullScreen) : stage.open("xterm-256color")
+                defer { terminal.close() }
+                var canvas = stage.canvas()
+                stage.put(row, 0, 0, &canvas)
+                terminal.present(canvas, damage: .all(of: canvas.size), cursor: nil)
+                #expect(stage.pty.output().contains(row.dropFirst().prefix(1)))
+                stage.pty.type("\u{1B}P>|XTerm(379)\u{1B}\\")
+                _ = await stage.burst(terminal)
+                let written = stage.pty.output()
+                #expect(written.contains("7m ") == isPutAgain && !written.contains("█"), "\(written.debugDescription)")
+            }
+        }
+
         @Test func `a terminal that was smaller for a moment shows the frame again`() async throws {
             let terminal = try stage.open()
             defer { terminal.close() }
