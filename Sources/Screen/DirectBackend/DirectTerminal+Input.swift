@@ -66,7 +66,8 @@ extension DirectTerminal {
         let isOther = (pictures.learn(features), region?.pictures.learn(features) == true)
         let hasOtherPictures = (isOther.0 || isOther.1) && lastFrame?.canvas.clusters.pictures.isEmpty == false
         let looksDifferent =
-            hasOtherBlocks || hasOtherPictures || features.colors != before.colors || features.hyperlinks != before.hyperlinks
+            hasOtherBlocks || hasOtherPictures || features.colors != before.colors
+            || features.hyperlinks != before.hyperlinks
             || features.underlines != before.underlines
             || features.graphemes != before.graphemes
         guard looksDifferent, waiting == nil else { return }
