@@ -87,4 +87,36 @@ struct OrderGrowthTests {
         #expect(layout.frame(of: items[999]).right == 2_600)
         #expect(whole.ordered == 600 && most == 1, "\(whole), \(most)")
     }
+
+    @Test(arguments: [false, true])
+    func `what cannot be placed is told until it can, for each item and axis`(areAxesApart: Bool) throws {
+        let layout = RuleLayout()
+        let none = layout.add("none", "ll = tt = w = h = 0")
+        let outer = layout.add("outer", "ll = tt = 0, w = h = 9")
+        let inner = layout.add("inner", in: outer, "ll = tt = 1, w = h = 3")
+        // An item that is as wide as another one in it.
+        if areAxesApart { try layout.add(parsing: "w = %w + 2", to: outer, arguments: [inner]) }
+        var items: [RuleLayout.Item] = []
+        for _ in 0..<3 {
+            items.append(layout.addItem())
+            try layout.add(
+                parsing: "ll = tt = 1, w = 5 / %w, h = 5 / %h", to: items.last!, arguments: [none, none])
+        }
+        func told() -> Set<String> {
+            layout.solve(width: 80, height: 24)
+            return Set(
+                layout.rules.plan.issues.filter { $0.kind == .notFinite }.map { issue in
+                    "\(items.firstIndex { $0.index == issue.item } ?? -1) \(issue.axis == .horizontal ? "w" : "h")"
+                })
+        }
+        #expect(told() == ["0 w", "0 h", "1 w", "1 h", "2 w", "2 h"])
+        try layout.add(parsing: "w = 4", to: items[1])
+        #expect(told() == ["0 w", "0 h", "1 h", "2 w", "2 h"])
+        try layout.add(parsing: "h = 4", to: items[0])
+        #expect(told() == ["0 w", "1 h", "2 w", "2 h"])
+        try layout.add(parsing: "w = h = 4", to: items[2])
+        #expect(told() == ["0 w", "1 h"])
+        try layout.add(parsing: "w = 2", to: none)
+        #expect(told() == ["1 h"])
+    }
 }

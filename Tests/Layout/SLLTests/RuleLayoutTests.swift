@@ -96,7 +96,9 @@ struct RuleLayoutTests {
         layout.add("a", "ll = tt = 2, w = 10, h = 4")
         layout.add("b", "ll = \(3), tt = %f, w = \(percent: 50), h = \(2.0)", 5)
         layout.add("c", "ll = %rl, tt = %bt + \(1), w = %f, h = \(RuleBlock { 2 })", "a", "a", 7)
+        layout.add("d", "ll = \(3), tt = %f, w = %f, h = 2", 5, 6)
         layout.solve(width: 80, height: 24)
+        #expect(layout.frame(of: layout["d"]!) == Rect(x: 3, y: 5, width: 6, height: 2))
         #expect(layout.frame(of: layout["b"]!) == Rect(x: 3, y: 5, width: 40, height: 2))
         #expect(layout.frame(of: layout["c"]!) == Rect(x: 12, y: 7, width: 7, height: 2))
     }
