@@ -178,6 +178,19 @@ struct LayoutPlanTests {
         #expect(plan.issues == [] && plan.frame(of: item) == Rect(x: 1, y: 5, width: 6, height: 6))
     }
 
+    @Test func `who names whom is found out once, at the first change`() {
+        let first = add(AxisRule(.nearAndSize, anchor: .constant(3), other: .constant(4)))
+        let far = LayoutValue.linear(
+            LinearValue(constant: 1, factor: 1, reference: EdgeReference(first, .horizontal, .far)))
+        let second = add(AxisRule(.nearAndSize, anchor: far, other: .constant(5)))
+        solve(80)
+        #expect(!plan.dependents.isMade && plan.frame(of: second).x == 8)
+        rules.horizontal[first]?.anchor = .constant(6)
+        plan.setNeedsCompile(first)
+        solve(80)
+        #expect(plan.dependents.isMade && plan.frame(of: second).x == 11)
+    }
+
     @Test func `huge and impossible numbers do not trap`() {
         for value in [1e300, -1e300, .infinity, -.infinity, .nan, 1e10, -1e10] {
             let item = add(AxisRule(.farAndSize, anchor: .constant(value), other: .constant(5)))
