@@ -34,8 +34,7 @@ package final class ProofGraph {
     ///   - content: the content of an item; nil for none.
     /// - Returns: the layout, whose items are those of the plan.
     package func add(
-        _ plan: LayoutPlan, root: Int, isKnown: (_ item: Int, Axis) -> Bool = { _, _ in true },
-        content: (_ item: Int) -> ProofContent?
+        _ plan: LayoutPlan, root: Int, isKnown: (_ item: Int, Axis) -> Bool, content: (_ item: Int) -> ProofContent?
     ) -> ProofLayout {
         let start = formulas.count
         for item in 0..<plan.itemLimit {

@@ -47,6 +47,15 @@ struct BlockSystemTests {
         #expect(system.solve() == [] && system.values[z] == 17)
     }
 
+    @Test func `what no constraint names is undecided, and in no block`() {
+        let system = Self.system(
+            3, [Self.row([(x, 1)], .equal, 7), Self.row([(y, 1), (v, 1)], .greaterOrEqual, 3)])
+        system.isKnown[z] = false
+        #expect(system.solve() == [])
+        #expect(system.undecided.contains(Int32(z)) && !system.undecided.contains(Int32(x)))
+        #expect(system.values[x] == 7 && system.values[y] + system.values[v] >= 3)
+    }
+
     @Test func `positions that nothing else reads are computed last`() {
         let system = Self.system(
             3,

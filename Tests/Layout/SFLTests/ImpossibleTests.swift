@@ -19,6 +19,17 @@ struct ImpossibleTests {
         return asked.unsatisfiable.isEmpty
     }
 
+    @Test func `a size is not more than an edge that lies before the start`() throws {
+        for (size, isRefused) in [("a.left", true), ("a.left + 4", true), ("a.left + 5", false), ("a.width", false)] {
+            let layout = ConstraintLayout()
+            let rules = layout.rules
+            _ = (layout.addItem("a"), layout.addItem("b"))
+            try layout.add(["a.left = root.left - 5", "a.width = 3", "b.left = root.left"])
+            let row = rules.add(try layout.constraint("b.width = \(size)").mapViews(\.index), owner: layout.root.index)
+            #expect((rules.impossible(row) != nil) == isRefused, "\(size)")
+        }
+    }
+
     private func random(_ items: [Item], _ root: Item?, _ dice: inout Dice) -> Constraint<Item> {
         let item = dice.pick(items)
         let relation = dice.pick([ConstraintRelation.equal, .lessOrEqual, .greaterOrEqual])

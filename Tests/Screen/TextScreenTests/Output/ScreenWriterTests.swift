@@ -210,6 +210,22 @@ struct ScreenWriterTests {
         #expect(way(from: Point(x: 2, y: 0), to: .zero) == "\r")
         #expect(way(from: Point(x: 5, y: 9), to: Point(x: 0, y: 3)) == "\u{1B}[4H")
         #expect(way(from: Point(x: 5, y: 12), to: Point(x: 7, y: 12)) == "\u{1B}[2C")
+        // Where only the row is known.
+        func way(fromRow row: Int, to end: Point) -> String {
+            var writer = CellWriter(Dialect(), width: 80)
+            writer.assume(column: nil, row: row)
+            writer.move(to: end.x, row: end.y)
+            return String(decoding: writer.take(), as: UTF8.self)
+        }
+        #expect(way(fromRow: 3, to: Point(x: 10, y: 2)) == "\u{1B}[3;11H")
+        #expect(way(fromRow: 3, to: Point(x: 10, y: 3)) == "\u{1B}[11G")
+        #expect(way(fromRow: 3, to: Point(x: 0, y: 3)) == "\r")
+    }
+
+    @Test func `a style that has ended comes again`() {
+        let red = Style(foreground: .red)
+        let written = change(Dialect(), { put("a", 0, 0, &$0, red) }, { put("b", 5, 0, &$0, red) })
+        #expect(written == "\u{1B}[1;6H\u{1B}[31mb", "\(written.debugDescription)")
     }
 
     @Test func `blanks are erased where that is shorter`() {
