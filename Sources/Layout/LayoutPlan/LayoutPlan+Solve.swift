@@ -119,7 +119,7 @@ extension LayoutPlan {
     private func sweepInOrder() {
         if !issues.isEmpty { issues = lastingIssues }
         work.placed += order.steps.count
-        leastSize = SIMD2(repeating: seeksEmptySizes ? .infinity : 0)
+        leastSize = SIMD2(repeating: .infinity)
         withSweep { $0.placeItems(of: 0..<$0.stepCount) }
     }
 
@@ -127,7 +127,7 @@ extension LayoutPlan {
     private func sweepApart() {
         if !issues.isEmpty { issues = lastingIssues }
         work.placed += order.steps.count
-        leastSize = SIMD2(repeating: seeksEmptySizes ? .infinity : 0)
+        leastSize = SIMD2(repeating: .infinity)
         withSweep { sweep in
             for index in 0..<sweep.stepCount {
                 let step = sweep[step: index]
@@ -142,7 +142,7 @@ extension LayoutPlan {
     private func sweep(_ axis: Axis) {
         if changes != nil { changes = nil }
         work.placed += order.steps.count
-        leastSize[Int(axis.rawValue)] = seeksEmptySizes ? .infinity : 0
+        leastSize[Int(axis.rawValue)] = .infinity
         withSweep { axis == .horizontal ? $0.placeItems(lane: 0) : $0.placeItems(lane: 1) }
     }
 

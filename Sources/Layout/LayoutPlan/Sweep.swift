@@ -59,6 +59,7 @@ struct Sweep: ~Copyable {
 
     /// Computes the items of some steps on both axes.
     mutating func placeItems(of range: Range<Int>) {
+        noteWhetherSizesAreKnown()
         var step = range.lowerBound
         while true {
             check()
@@ -74,6 +75,7 @@ struct Sweep: ~Copyable {
 
     /// Computes the items of all steps on one axis.
     mutating func placeItems(lane: Int) {
+        noteWhetherSizesAreKnown()
         var step = 0
         while true {
             check()
@@ -86,6 +88,9 @@ struct Sweep: ~Copyable {
             step += 1
         }
     }
+
+    /// Nobody asks for the least size: it is not known until all items are placed again for somebody who does.
+    private func noteWhetherSizesAreKnown() { if !plan.seeksEmptySizes { plan.leastSize = .zero } }
 
     /// Computes an item's cells from its edges and its superitem's origin.
     @inline(__always)

@@ -13,6 +13,7 @@ struct EmptySizesTests {
         let layout = ConstraintLayout()
         private(set) var handles: [[ConstraintLayout.Handle]] = []
         private(set) var gaps: [Int]
+        private(set) var inactive: Set<Int> = []
         private var items: [ConstraintLayout.Item] = []
 
         init(_ gaps: [Int]) throws {
@@ -32,6 +33,12 @@ struct EmptySizesTests {
         mutating func setGap(_ gap: Int, of index: Int) throws {
             gaps[index] = gap
             for handle in handles[index] { try layout.setConstant(Double(-gap), of: handle) }
+        }
+
+        /// Takes the gaps of a box out, or back in.
+        mutating func toggle(_ index: Int) {
+            inactive.formSymmetricDifference([index])
+            for handle in handles[index] { layout.setActive(!inactive.contains(index), handle) }
         }
 
         /// How many sizes a solve looks at, to see whether one is empty.
@@ -63,14 +70,18 @@ struct EmptySizesTests {
             var boxes = try Boxes((0..<dice.roll(1...9)).map { _ in dice.roll(0...12) })
             var size = (width: 30, height: 20)
             for step in 0..<20 {
-                switch dice.roll(4) {
+                switch dice.roll(7) {
                 case 0: size.width = dice.roll(1...40)
                 case 1: size.height = dice.roll(1...30)
                 case 2: size = (dice.roll(1...40), dice.roll(1...30))
+                case 3: boxes.toggle(dice.roll(boxes.gaps.count))
+                // None of them, and all again.
+                case 4: boxes.gaps.indices.forEach { boxes.toggle($0) }
                 default: try boxes.setGap(dice.roll(0...30), of: dice.roll(boxes.gaps.count))
                 }
                 boxes.layout.solve(width: size.width, height: size.height)
-                let fresh = try Boxes(boxes.gaps)
+                var fresh = try Boxes(boxes.gaps)
+                boxes.inactive.forEach { fresh.toggle($0) }
                 fresh.layout.solve(width: size.width, height: size.height)
                 #expect(
                     boxes.leftOut == fresh.leftOut && boxes.frames == fresh.frames, "seed \(seed), step \(step)")
