@@ -1,4 +1,4 @@
-import Dispatch
+import TerminalIO
 
 /// Tells an application the time and wakes it up; a test rings it by hand.
 @MainActor
@@ -11,43 +11,14 @@ package protocol Alarm: AnyObject {
     func set(_ due: Duration?)
 }
 
-/// An alarm by a timer of Dispatch. It exists while a time is set.
+/// An alarm by the clock.
 @MainActor
-final class DispatchAlarm: Alarm {
+final class ClockAlarm: Alarm {
     var onRing: (() -> Void)?
     private let start = ContinuousClock.now
-    private var timer: (any DispatchSourceTimer)?
-    private var due: Duration?
+    private lazy var wakeUp = WakeUp { [weak self] in self?.onRing?() }
 
     var now: Duration { ContinuousClock.now - start }
 
-    func set(_ due: Duration?) {
-        guard due != self.due else { return }
-        self.due = due
-        guard let due else {
-            timer?.cancel()
-            timer = nil
-            return
-        }
-        let timer = timer ?? makeTimer()
-        // Ring early for distant times: the nanoseconds would overflow.
-        let (seconds, attoseconds) = min(max(.zero, due - now), .seconds(86_400)).components
-        timer.schedule(
-            deadline: .now() + .nanoseconds(Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)),
-            leeway: .milliseconds(1))
-    }
-
-    private func makeTimer() -> any DispatchSourceTimer {
-        let made = DispatchSource.makeTimerSource(queue: .main)
-        made.setEventHandler { [weak self] in
-            MainActor.assumeIsolated {
-                guard let self else { return }
-                self.due = nil
-                self.onRing?()
-            }
-        }
-        made.resume()
-        timer = made
-        return made
-    }
+    func set(_ due: Duration?) { wakeUp.set(due.map { start + $0 }) }
 }

@@ -1,3 +1,4 @@
+import TerminalIO
 public import TrellisViews
 
 /// Runs a window on a terminal: it delivers events and shows frames.
@@ -46,7 +47,7 @@ public final class Application {
 
     /// Creates an application for a window on a terminal.
     public convenience init(_ window: Window, on terminal: any Terminal) {
-        self.init(window, on: terminal, alarm: DispatchAlarm())
+        self.init(window, on: terminal, alarm: ClockAlarm())
     }
 
     /// Creates an application for a window on a terminal, with tools of developers.
@@ -82,9 +83,10 @@ public final class Application {
         door?.runBegins(of: self)
         lines?.begin(self)
         await withTaskCancellationHandler {
+            terminal.onEvents = { self.handle($0) }
+            if MainLoop.run(while: { isRunning }) { return }
             await withCheckedContinuation { continuation in
                 onEnd = { continuation.resume() }
-                terminal.onEvents = { self.handle($0) }
                 if !isRunning { end() }
             }
         } onCancel: {

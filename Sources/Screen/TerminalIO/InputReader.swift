@@ -7,16 +7,15 @@ package import TextScreen
 /// Reads the terminal's bytes and decodes them to events, one burst for each wake-up.
 @MainActor
 package final class InputReader {
-    /// A copy, which lives as long as the source needs it.
+    /// A copy, which lives as long as it is watched.
     private let descriptor: Int32
-    private let source: any DispatchSourceRead
+    private var watch: InputWatch?
     private var decoder = InputDecoder()
     private var outputs: [InputDecoder.Output] = []
     private var buffer = [UInt8](repeating: 0, count: 4096)
     /// Counts wake-ups, so that the timer of an earlier one knows that it is outdated.
     private var wakeUps = 0
     private let receive: ([Event], [InputDecoder.Report]) -> Void
-    private var isPaused = false
     /// Called before each read.
     private let willRead: () -> Void
 
@@ -42,13 +41,7 @@ package final class InputReader {
         decoder.escapeTabIsBackTab = isLinuxConsole
         self.willRead = willRead
         self.receive = receive
-        source = DispatchSource.makeReadSource(fileDescriptor: copy, queue: .main)
-        source.setCancelHandler { closeDescriptor(copy) }
-        source.setEventHandler { [weak self] in
-            SignalStack.guardThread()
-            MainActor.assumeIsolated { self?.read() }
-        }
-        source.activate()
+        watch = InputWatch(copy, closes: true) { [weak self] in self?.read() }
     }
 
     /// Whether an answer to `CSI 6 n` is on its way, which is no key then.
@@ -65,29 +58,22 @@ package final class InputReader {
 
     /// Reads what arrives within a time, without giving way to anything else.
     package func read(withinMilliseconds time: Int32) {
-        if !source.isCancelled, !isPaused, trellis_wait_for_input(descriptor, time) { read() }
+        if let watch, !watch.isPaused, trellis_wait_for_input(descriptor, time) { read() }
     }
 
     package func stop() {
-        goOn()
-        source.cancel()
+        watch?.stop()
+        watch = nil
     }
 
     /// Leaves what comes to others.
-    func pause() {
-        if !isPaused { source.suspend() }
-        isPaused = true
-    }
+    func pause() { watch?.pause() }
 
-    func goOn() {
-        // A source that is suspended must not be cancelled.
-        if isPaused { source.resume() }
-        isPaused = false
-    }
+    func goOn() { watch?.goOn() }
 
     /// Reads the available bytes.
     private func read() {
-        guard !source.isCancelled else { return }
+        guard watch != nil else { return }
         willRead()
         wakeUps += 1
         var total = 0
@@ -112,7 +98,7 @@ package final class InputReader {
             [weak self] in
             SignalStack.guardThread()
             MainActor.assumeIsolated {
-                guard let self, self.wakeUps == number, !self.source.isCancelled else { return }
+                guard let self, self.wakeUps == number, self.watch != nil else { return }
                 // The program was busy: the rest has arrived, and the source will report it next.
                 if trellis_has_input(self.descriptor) { return }
                 self.decoder.flush(into: &self.outputs)
@@ -133,7 +119,7 @@ package final class InputReader {
         }
         outputs.removeAll(keepingCapacity: outputs.count <= 1024)
         if ended {
-            source.cancel()
+            stop()
             events.append(.end)
         }
         receive(events, reports)

@@ -55,6 +55,9 @@ struct Probe {
             var page = try MatrixPage(CommandLine.arguments[2], logging: CommandLine.arguments[3])
             return await page.run()
         }
+        if CommandLine.arguments.count == 3, CommandLine.arguments[1] == "loop" {
+            return await LoopPage.run(CommandLine.arguments[2])
+        }
         let terminal: NcursesTerminal
         do { terminal = try NcursesTerminal() } catch {
             print("cannot start: \(error)")

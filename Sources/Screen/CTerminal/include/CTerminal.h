@@ -4,6 +4,7 @@
 #ifndef TRELLIS_CTERMINAL_H
 #define TRELLIS_CTERMINAL_H
 
+#include <poll.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <termios.h>
@@ -65,6 +66,19 @@ bool trellis_write_briefly(int descriptor, const char *bytes, size_t count);
 /// Stops the job while it is in the background; in the foreground, applies these settings to the terminal. Returns 0 if
 /// it was in the foreground, 1 if it is now, -1 if nobody can bring it there (an orphaned process group).
 int trellis_await_front(int descriptor, const struct termios *wanted);
+
+// MARK: Waiting (waiting.c)
+
+/// A descriptor that can be read while the main queue has work, for a thread that may run it: the main thread on Linux,
+/// as long as it has not given that to Dispatch. -1 elsewhere.
+int trellis_main_queue(void);
+
+/// Runs what waits in the main queue, on the main thread; nothing if it is being run.
+void trellis_run_main_queue(void);
+
+/// Waits until something can be read or has ended, or so many nanoseconds, negative for ever. Returns false if there is
+/// nothing, also after a signal.
+bool trellis_wait(struct pollfd *descriptors, int count, long long nanoseconds);
 
 // MARK: Signals (signals.c)
 
