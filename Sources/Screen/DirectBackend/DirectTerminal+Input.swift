@@ -23,8 +23,7 @@ extension DirectTerminal {
             default: learnName(from: report)
             }
         }
-        session.reader?.cellSize = features.cellSize
-        session.showModes()
+        session.takeOver(reports, cellSize: features.cellSize)
         let hasOtherBlocks =
             screen.cells.dialect.fontDrawsBlocks != fontDrewBlocks
             && lastFrame?.canvas.cells.contains { $0.glyph == BlockGlyphs.full } == true

@@ -230,8 +230,7 @@ public final class NcursesTerminal: Terminal, TerminalBackend {
             if case .deviceAttributes = report { trellis_answers_arrived() }
             if case .isDark = report { ask(TerminalFeatures.backgroundQuestion) }
         }
-        session.reader?.cellSize = features.cellSize
-        session.showModes()
+        session.takeOver(reports, cellSize: features.cellSize)
         let again = frame.learn(features)
         if again > 0 { send(again, cursor: shownCursor) }
         session.queue.post(features == before ? events : events + [.features(features)])

@@ -21,6 +21,8 @@ package final class InputReader {
 
     /// A larger paste is read in several wake-ups.
     private static let mostBytesAtOnce = 256 * 1024
+    /// More at once is a paste, or a flood of which one burst is to come.
+    private static let mostBytesOfKeys = 32
     /// How long an incomplete sequence may wait for its rest: it may be the Escape key and something else.
     private static let patience = DispatchTimeInterval.milliseconds(25)
     /// How long a longer incomplete sequence may wait: no key sends one, but answers over a slow line arrive that way.
@@ -84,6 +86,8 @@ package final class InputReader {
             guard count > 0 else { break }
             total += count
             decoder.decode(buffer[..<count], into: &outputs)
+            // That was all, but for a flood; if something ends, it says so next.
+            if count <= Self.mostBytesOfKeys, !decoder.isPending { break }
         }
         if decoder.isPending {
             // Terminals send a sequence in one piece: a single byte is the Escape key.

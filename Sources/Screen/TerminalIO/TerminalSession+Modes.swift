@@ -64,6 +64,13 @@ extension TerminalSession {
         }
     }
 
+    /// Does what has become possible with the reports of a burst, which have been learned.
+    package func takeOver(_ reports: [InputDecoder.Report], cellSize: Size?) {
+        let isKnown = reader?.cellSize == cellSize
+        reader?.cellSize = cellSize
+        if !reports.isEmpty || !isKnown { showModes() }
+    }
+
     /// Switches modes on that have become possible.
     package func showModes() {
         guard isOurs else { return }

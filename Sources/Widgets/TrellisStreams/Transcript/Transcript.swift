@@ -52,6 +52,8 @@ public final class Transcript: View, LayoutListener, BorderScrolling, ClickParts
     private var isArranging = false
     /// The entries of the views in the tree.
     var shownEntries: [ObjectIdentifier: TranscriptEntry] = [:]
+    /// What grows since the last frame, with where it was shown then.
+    private var growing: [ObjectIdentifier: (entry: TranscriptEntry, item: TranscriptScene.Item?)] = [:]
     /// Measured views, and painted rows: what the work is measured by.
     var measureCount = 0
     var paintedRowCount = 0
@@ -66,21 +68,35 @@ public final class Transcript: View, LayoutListener, BorderScrolling, ClickParts
 
     // MARK: Changes of entries
 
-    /// The height of an entry if it is visible, and its share of the scroll bar.
-    func measure(_ entry: TranscriptEntry) -> (item: TranscriptScene.Item?, estimate: Int) {
-        let index = index(of: entry) ?? 0
-        let item = window == nil ? nil : scene().items.first { $0.index == index }
-        return (item, sums.cachedWidth.map { entry.estimatedRows(width: $0) } ?? 0)
+    /// An entry is about to grow. How it is shown is noted once: much may come to it until the next frame.
+    ///
+    /// - Returns: its share of the scroll bar, if that counts.
+    func entryWillGrow(_ entry: TranscriptEntry) -> Int? {
+        if window != nil, growing[ObjectIdentifier(entry)] == nil {
+            let index = index(of: entry)
+            growing[ObjectIdentifier(entry)] = (entry, scene().items.first { $0.index == index })
+            setNeedsArranging()
+        }
+        return sums.cachedWidth.map { entry.estimatedRows(width: $0) }
     }
 
-    func entryDidGrow(_ entry: TranscriptEntry, from old: (item: TranscriptScene.Item?, estimate: Int)) {
-        guard let index = index(of: entry) else { return }
-        if let width = sums.cachedWidth { sums.add(entry.estimatedRows(width: width) - old.estimate, at: index) }
-        guard let item = old.item, entry.rows(width: contentArea.width) == item.rows else {
-            return entriesDidChange(from: index)
+    func entryDidGrow(_ entry: TranscriptEntry, from estimate: Int?) {
+        guard let index = index(of: entry), let estimate, let width = sums.cachedWidth else { return }
+        sums.add(entry.estimatedRows(width: width) - estimate, at: index)
+    }
+
+    /// Marks for painting what has grown.
+    private func markGrowth(_ scene: TranscriptScene) {
+        for (entry, item) in growing.values {
+            guard let index = index(of: entry) else { continue }
+            if let item, entry.rows(width: scene.content.width) == item.rows {
+                setNeedsDisplay(Rect(x: 0, y: item.y, width: bounds.width, height: item.rows))
+            } else if !isBelow(index, scene) {
+                setNeedsDisplay()
+            }
+            setBarNeedsDisplay(scene)
         }
-        setNeedsDisplay(Rect(x: 0, y: item.y, width: bounds.width, height: item.rows))
-        setBarNeedsDisplay()
+        growing = [:]
     }
 
     func entryDidChange(_ entry: TranscriptEntry) { setNeedsDisplay() }
@@ -97,15 +113,18 @@ public final class Transcript: View, LayoutListener, BorderScrolling, ClickParts
     func entriesDidChange(from index: Int) {
         guard window != nil else { return }
         let scene = scene()
-        if let last = scene.items.last, last.index < index, !follows, !scene.isAtEnd {
-            setBarNeedsDisplay()
-            return updateMore(scene)
-        }
-        sceneDidChange()
+        guard isBelow(index, scene) else { return sceneDidChange() }
+        setBarNeedsDisplay(scene)
+        updateMore(scene)
     }
 
-    private func setBarNeedsDisplay() {
-        guard scene().bar.isShown else { return }
+    private func isBelow(_ index: Int, _ scene: TranscriptScene) -> Bool {
+        guard let last = scene.items.last else { return false }
+        return last.index < index && !follows && !scene.isAtEnd
+    }
+
+    private func setBarNeedsDisplay(_ scene: TranscriptScene) {
+        guard scene.bar.isShown else { return }
         setNeedsDisplay(Rect(x: bounds.width - 1, y: 0, width: 1, height: bounds.height))
     }
 
@@ -140,6 +159,7 @@ public final class Transcript: View, LayoutListener, BorderScrolling, ClickParts
         defer { isArranging = false }
         arrangedSize = bounds.size
         let scene = scene()
+        markGrowth(scene)
         var shown: Set<ObjectIdentifier> = [ObjectIdentifier(moreMark)]
         for item in scene.items where entries[item.index].isView {
             let view = entries[item.index].neededView

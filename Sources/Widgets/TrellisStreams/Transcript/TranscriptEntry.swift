@@ -72,17 +72,18 @@ public final class TranscriptEntry {
 
     var isView: Bool { makeView != nil }
 
-    /// Appends text, which may have line breaks. O(length of the text, and of the last paragraph if it is visible).
+    /// Appends text, which may have line breaks. O(length of the text), and at the next frame
+    /// O(last paragraph) if it is visible.
     public func append(_ text: StyledText) {
         precondition(!isView, "an entry of a view has no text to append to")
-        let old = transcript?.measure(self)
+        let estimate = transcript?.entryWillGrow(self)
         if let content {
             content.append(text)
         } else {
             flow!.append(text)
             length = flow!.length
         }
-        if let old { transcript?.entryDidGrow(self, from: old) }
+        transcript?.entryDidGrow(self, from: estimate)
     }
 
     /// Appends text, which may have line breaks.
@@ -91,11 +92,11 @@ public final class TranscriptEntry {
     /// Replaces the text.
     public func setText(_ text: StyledText) {
         precondition(flow != nil, "an entry of a view or another content has no text to replace")
-        let old = transcript?.measure(self)
+        let estimate = transcript?.entryWillGrow(self)
         flow = FlowText()
         flow!.append(text)
         length = flow!.length
-        if let old { transcript?.entryDidGrow(self, from: old) }
+        transcript?.entryDidGrow(self, from: estimate)
     }
 
     // MARK: Size

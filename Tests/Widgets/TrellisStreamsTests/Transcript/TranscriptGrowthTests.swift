@@ -63,6 +63,20 @@ struct TranscriptGrowthTests {
         #expect(entry.flow!.wrapCount - before == 12)
     }
 
+    @Test func `however often they grow until a frame, they are wrapped once or twice`() {
+        let transcript = Transcript()
+        let answers = ["first", "second"].map { transcript.append($0) }
+        let tester = WindowTester(Window(transcript), width: 40, height: 20)
+        let before = answers.map { $0.flow!.wrapCount }
+        for number in 0..<200 { answers[number % 2].append("word ") }
+        tester.draw()
+        for (answer, before) in zip(answers, before) { #expect(answer.flow!.wrapCount - before <= 2) }
+        #expect(tester.picture.split(separator: "\n").filter { $0.contains("word word") }.count == 19)
+        // What is asked for in between is right.
+        transcript.append("third")
+        #expect(transcript.visibleEntries == 0..<3)
+    }
+
     @Test func `a growing line repaints its entry only`() {
         let transcript = Transcript()
         let first = transcript.append("first")
