@@ -1,6 +1,5 @@
 import CTerminal
 import CellGeometry
-import Dispatch
 import TerminalIO
 import TextScreen
 
@@ -17,9 +16,7 @@ extension DirectTerminal {
         if isInline {
             isPlaced = false
             session.reader?.awaitsPosition = true
-            DispatchQueue.main.asyncAfter(deadline: .now() + Self.patience) { [weak self] in
-                MainActor.assumeIsolated { self?.place(column: nil, row: nil) }
-            }
+            placeDue.set(.now + Self.patience)
         }
         let text =
             (isInline ? Sequences.position + Sequences.saveCursor : "")

@@ -1,6 +1,5 @@
 import CTerminal
 public import CellGeometry
-import Dispatch
 import Platform
 public import TerminalIO
 public import TextScreen
@@ -76,13 +75,14 @@ public final class DirectTerminal: Terminal {
     package var takesScreen = false { didSet { if takesScreen != oldValue { switchScreen() } } }
     /// Whether frames can be shown: an inline program first has to know where the cursor is.
     var isPlaced: Bool
+    lazy var placeDue = WakeUp { [weak self] in self?.place(column: nil, row: nil) }
     /// A frame that could not be shown yet, or was erased.
     var waiting: (canvas: Canvas, cursor: Point?)?
     /// Lines that could not be printed yet.
     var unprinted: [(lines: Canvas, mark: PromptMark?)] = []
 
     /// How long the answer to where the cursor is may take.
-    static let patience = DispatchTimeInterval.milliseconds(1000)
+    static let patience = Duration.seconds(1)
     /// How long bytes and sizes may be on their way.
     static let moment = Duration.milliseconds(30)
     /// How long they may be on their way where tmux is between.

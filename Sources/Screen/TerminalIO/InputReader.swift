@@ -1,6 +1,5 @@
 import CTerminal
 package import CellGeometry
-import Dispatch
 import Platform
 package import TextScreen
 
@@ -13,8 +12,8 @@ package final class InputReader {
     private var decoder = InputDecoder()
     private var outputs: [InputDecoder.Output] = []
     private var buffer = [UInt8](repeating: 0, count: 4096)
-    /// Counts wake-ups, so that the timer of an earlier one knows that it is outdated.
-    private var wakeUps = 0
+    /// Rings when the rest of a sequence has not come in time.
+    private lazy var restDue = WakeUp { [weak self] in self?.restIsMissing() }
     private let receive: ([Event], [InputDecoder.Report]) -> Void
     /// Called before each read.
     private let willRead: () -> Void
@@ -24,9 +23,9 @@ package final class InputReader {
     /// More at once is a paste, or a flood of which one burst is to come.
     private static let mostBytesOfKeys = 32
     /// How long an incomplete sequence may wait for its rest: it may be the Escape key and something else.
-    private static let patience = DispatchTimeInterval.milliseconds(25)
+    private static let patience = Duration.milliseconds(25)
     /// How long a longer incomplete sequence may wait: no key sends one, but answers over a slow line arrive that way.
-    private static let longPatience = DispatchTimeInterval.milliseconds(500)
+    private static let longPatience = Duration.milliseconds(500)
 
     /// - Parameters:
     ///   - descriptor: the terminal.
@@ -66,6 +65,7 @@ package final class InputReader {
     package func stop() {
         watch?.stop()
         watch = nil
+        restDue.set(nil)
     }
 
     /// Leaves what comes to others.
@@ -77,7 +77,6 @@ package final class InputReader {
     private func read() {
         guard watch != nil else { return }
         willRead()
-        wakeUps += 1
         var total = 0
         var ended = false
         while total < Self.mostBytesAtOnce {
@@ -89,26 +88,23 @@ package final class InputReader {
             // That was all, but for a flood; if something ends, it says so next.
             if count <= Self.mostBytesOfKeys, !decoder.isPending { break }
         }
-        if decoder.isPending {
+        if !decoder.isPending {
+            restDue.set(nil)
+        } else if total == 1 || ended {
             // Terminals send a sequence in one piece: a single byte is the Escape key.
-            if total == 1 || ended { decoder.flush(into: &outputs) } else if total > 0 { waitForRest() }
+            restDue.set(nil)
+            decoder.flush(into: &outputs)
+        } else if total > 0 {
+            restDue.set(.now + (decoder.isInSequence ? Self.longPatience : Self.patience))
         }
         deliver(ended: ended)
     }
 
-    private func waitForRest() {
-        let number = wakeUps
-        DispatchQueue.main.asyncAfter(deadline: .now() + (decoder.isInSequence ? Self.longPatience : Self.patience)) {
-            [weak self] in
-            SignalStack.guardThread()
-            MainActor.assumeIsolated {
-                guard let self, self.wakeUps == number, self.watch != nil else { return }
-                // The program was busy: the rest has arrived, and the source will report it next.
-                if trellis_has_input(self.descriptor) { return }
-                self.decoder.flush(into: &self.outputs)
-                self.deliver(ended: false)
-            }
-        }
+    private func restIsMissing() {
+        // The program was busy: the rest has arrived, and is read next.
+        if trellis_has_input(descriptor) { return }
+        decoder.flush(into: &outputs)
+        deliver(ended: false)
     }
 
     private func deliver(ended: Bool) {

@@ -1,4 +1,5 @@
 import Dispatch
+import Platform
 
 /// Calls a block on the main actor at a time.
 @MainActor
@@ -38,7 +39,10 @@ package final class WakeUp {
 
     private func makeTimer() -> any DispatchSourceTimer {
         let made = DispatchSource.makeTimerSource(queue: .main)
-        made.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.ring() } }
+        made.setEventHandler { [weak self] in
+            SignalStack.guardThread()
+            MainActor.assumeIsolated { self?.ring() }
+        }
         made.resume()
         timer = made
         return made
