@@ -62,4 +62,17 @@ struct ExplainingTests {
         #expect(layout.rules.difference(rows["a.left = 2"]!) == (0, true))
         #expect(layout.rules.difference(rows["c.left = 40 @ 400"]!) == (10, false))
     }
+
+    @Test(arguments: [(0.00001, true), (0.0001, false)])
+    func `large numbers are as good as equal if they differ by what is lost in them`(by: Double, isTight: Bool) throws {
+        let items = MixedItems()
+        items.add("wide")
+        items.add("other")
+        try items.rule("w = \(20_000 + by)", of: "wide")
+        try items.rule("w = 20000", of: "other")
+        let row = try items.constrain("wide.width = other.width")
+        items.solve()
+        let difference = items.constraints.difference(row)
+        #expect(difference.isTight == isTight && (difference.violation == 0) == isTight)
+    }
 }

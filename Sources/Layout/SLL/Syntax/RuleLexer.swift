@@ -113,7 +113,7 @@ struct RuleLexer {
         var last = position
         while byte() == UInt8(ascii: "."), byte(1).isLetter || byte(1) == UInt8(ascii: "_") {
             last = position + 1
-            position += 1
+            position = last
             while byte().isNameByte { position += 1 }
         }
         if let name = ConstraintName(bytes: bytes[last..<position]) {
