@@ -56,4 +56,19 @@ struct CopyTests {
             if numbers.once(in: 2) { (solver, handles) = (copy, itsHandles) }
         }
     }
+
+    @Test func `what a copy leaves open is decided again when a change takes it across 0`() throws {
+        typealias Term = LinearConstraint.Term
+        var solver = SimplexSolver()
+        let (first, second) = (solver.addVariable(), solver.addVariable())
+        let sum = try solver.add(LinearConstraint([Term(1, first), Term(1, second)], .equal, 10))
+        try solver.add(LinearConstraint([Term(1, first)], .lessOrEqual, 5))
+        #expect(solver[first] == 5 && solver[second] == 5, "the variable added last comes as near to 0 as it can")
+        var copy = solver
+        for one in [8.0, 2, 12, -3] {
+            try copy.setConstant(of: sum, to: one)
+            #expect(copy[first] == min(one, 5) && copy[second] == max(one - 5, 0))
+        }
+        #expect(solver[first] == 5 && solver[second] == 5)
+    }
 }

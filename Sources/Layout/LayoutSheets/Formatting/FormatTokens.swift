@@ -31,8 +31,6 @@ struct FormatTokens {
         return 1 + rest.dropFirst().prefix { $0 & 0xC0 == 0x80 }.count
     }
 
-    var lineCount: Int { (tokens.last?.line ?? 0) + 1 }
-
     /// The text of each line.
     ///
     /// - Parameter isRule: whether commas that separate nothing are left out.
