@@ -93,7 +93,6 @@ final class SolverCore {
         values = other.values.copy()
         held = other.held.copy()
         isSettled = other.isSettled
-        hasTies = other.hasTies
         priorityCounts = other.priorityCounts
         levels = other.levels
         levelOfPriority = other.levelOfPriority

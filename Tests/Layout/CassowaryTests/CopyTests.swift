@@ -64,8 +64,8 @@ struct CopyTests {
         let sum = try solver.add(LinearConstraint([Term(1, first), Term(1, second)], .equal, 10))
         try solver.add(LinearConstraint([Term(1, first)], .lessOrEqual, 5))
         #expect(solver[first] == 5 && solver[second] == 5, "the variable added last comes as near to 0 as it can")
-        var copy = solver
         for one in [8.0, 2, 12, -3] {
+            var copy = solver
             try copy.setConstant(of: sum, to: one)
             #expect(copy[first] == min(one, 5) && copy[second] == max(one - 5, 0))
         }

@@ -92,6 +92,17 @@ struct ConstraintLayoutTests {
             ])
     }
 
+    @Test func `wishes of one priority are weighed per size, whatever the next one wishes`() throws {
+        // Each begins where the one before it ends: they are one system.
+        let a = try addBox("a", "a.left = 0", "a.top = 0", "a.height = 1")
+        let b = try addBox("b", "b.left = a.right", "b.top = 0", "b.height = 1")
+        for (name, wishes) in [("a", [10, 20]), ("b", [25, 30])] {
+            for wish in wishes { try layout.add("\(name).width = \(wish) @ 500") }
+        }
+        layout.solve(width: 80, height: 24)
+        #expect(layout.frame(of: a).width == 10 && layout.frame(of: b) == Rect(x: 10, y: 0, width: 25, height: 1))
+    }
+
     @Test func `constants, priorities and being in force can be changed`() throws {
         let box = try addBox("box", "box.left = root.left", "box.top = root.top", "box.height = 1")
         let wide = try layout.add("box.width = 20 @ 500")
