@@ -38,6 +38,8 @@ struct SheetFormatTests {
             "a { }\nwhen w < 5 {\n    a { hidden }\n}  # narrow\n# or\nelse when w < 9 {\n}\n"
         ),
         ("a { tt = 1,, ll = 2, }", "a { tt = 1, ll = 2 }\n"),
+        ("a {\n,;\nw = 1\n}", "a {\n    w = 1\n}\n"),
+        ("a {\n, # kept\n; w = 1\n}", "a {\n    # kept\n    w = 1\n}\n"),
         ("\n\n# only\n\n", "\n\n# only\n"),
         ("", ""),
     ])
