@@ -20,9 +20,6 @@ struct UnsettledLayout {
     /// The view whose focus or commands depend on their own previous state.
     var focus: String?
 
-    /// Whether another layout would give other frames although nothing else has changed.
-    var isOfFrames: Bool { frame != nil || content != nil || overlay != nil }
-
     /// The problems as messages.
     var issues: [String] {
         var issues: [String] = []
