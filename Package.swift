@@ -242,7 +242,7 @@ let tools = chapter(
             [
                 "Trellis", "ScreenPictures", "TrellisSheets", "TrellisConstraints", "TrellisDesktop", "TrellisWidgets",
                 "TrellisViews", "LayoutSheets", "LayoutPlan", "SLL", "SFL", "RuleText", "TextScreen", "JSONText",
-                "CTerminal", "Platform",
+                "TerminalIO", "CTerminal", "Platform",
             ]),
         room(
             "TrellisPlayground",

@@ -8,7 +8,7 @@ package import TextScreen
 package final class InputReader {
     /// A copy, which lives as long as it is watched.
     private let descriptor: Int32
-    private var watch: InputWatch?
+    private var watch: DescriptorWatch?
     private var decoder = InputDecoder()
     private var outputs: [InputDecoder.Output] = []
     private var buffer = [UInt8](repeating: 0, count: 4096)
@@ -42,7 +42,7 @@ package final class InputReader {
         decoder.escapeTabIsBackTab = isLinuxConsole
         self.willRead = willRead
         self.receive = receive
-        watch = InputWatch(copy, closes: true) { [weak self] in self?.read() }
+        watch = DescriptorWatch(copy, closes: true) { [weak self] in self?.read() }
     }
 
     /// Whether an answer to `CSI 6 n` is on its way, which is no key then.

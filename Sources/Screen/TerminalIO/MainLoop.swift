@@ -10,11 +10,11 @@ import Platform
 @MainActor
 package enum MainLoop {
     private(set) static var isRunning = false
-    private static var inputs: [InputWatch] = []
+    private static var watches: [DescriptorWatch] = []
     private static var times: [WakeUp] = []
-    /// The main queue, then the inputs that are watched; empty when these have changed.
+    /// The main queue, then the descriptors that are watched; empty when these have changed.
     private static var waitsFor: [pollfd] = []
-    private static var watched: [InputWatch] = []
+    private static var watched: [DescriptorWatch] = []
     private static var hasProbed = false
     private static var willSettle = false
 
@@ -49,8 +49,9 @@ package enum MainLoop {
 
     private static func turn(_ queue: Int32) {
         if waitsFor.isEmpty {
-            watched = inputs.filter { !$0.isPaused }
-            waitsFor = ([queue] + watched.map(\.descriptor)).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+            watched = watches.filter { !$0.isPaused }
+            waitsFor = [pollfd(fd: queue, events: Int16(POLLIN), revents: 0)]
+            waitsFor += watched.map { pollfd(fd: $0.descriptor, events: $0.purpose.events, revents: 0) }
         }
         let isReady = waitsFor.withUnsafeMutableBufferPointer {
             trellis_wait($0.baseAddress, Int32($0.count), untilNextTime())
@@ -62,8 +63,8 @@ package enum MainLoop {
                 _ = read(queue, &count, MemoryLayout.size(ofValue: count))
                 trellis_run_main_queue()
             }
-            for (input, result) in zip(asked, found.dropFirst()) where result.revents != 0 && input.isWatched {
-                input.onInput()
+            for (watch, result) in zip(asked, found.dropFirst()) where result.revents != 0 && watch.isWatched {
+                watch.onReady()
             }
         }
         guard !times.isEmpty else { return }
@@ -79,17 +80,17 @@ package enum MainLoop {
 
     // MARK: What it waits for
 
-    static func add(_ input: InputWatch) {
-        inputs.append(input)
-        inputsDidChange()
+    static func add(_ watch: DescriptorWatch) {
+        watches.append(watch)
+        watchesDidChange()
     }
 
-    static func remove(_ input: InputWatch) {
-        inputs.removeAll { $0 === input }
-        inputsDidChange()
+    static func remove(_ watch: DescriptorWatch) {
+        watches.removeAll { $0 === watch }
+        watchesDidChange()
     }
 
-    static func inputsDidChange() {
+    static func watchesDidChange() {
         (waitsFor, watched) = ([], [])
         settleLater()
     }
@@ -101,7 +102,7 @@ package enum MainLoop {
     /// Leaves to Dispatch what is watched, or takes it back.
     private static func settle() {
         willSettle = false
-        for input in inputs { input.settle() }
+        for watch in watches { watch.settle() }
         for time in times { time.settle() }
     }
 
@@ -111,4 +112,8 @@ package enum MainLoop {
         willSettle = true
         DispatchQueue.main.async { MainActor.assumeIsolated { settle() } }
     }
+}
+
+extension DescriptorWatch.Purpose {
+    fileprivate var events: Int16 { Int16(self == .reading ? POLLIN : POLLOUT) }
 }

@@ -4,7 +4,7 @@ import Platform
 /// Receives signals that do not end the program on the main queue, where handlers may do anything.
 @MainActor
 package final class SignalWatch {
-    private var watch: InputWatch?
+    private var watch: DescriptorWatch?
 
     package init() {}
 
@@ -13,7 +13,7 @@ package final class SignalWatch {
         SignalStack.guardThreads()
         let descriptor = trellis_signals_begin()
         guard descriptor >= 0 else { return }
-        watch = InputWatch(descriptor, closes: false) { [weak self] in
+        watch = DescriptorWatch(descriptor, closes: false) { [weak self] in
             guard self?.watch != nil else { return }
             var signals: [Int32] = []
             while case let signal = trellis_signals_next(), signal != 0 {

@@ -1,5 +1,5 @@
-import Dispatch
 import Platform
+import TerminalIO
 
 /// A client of a door: one line is answered after the other. If the client leaves meanwhile, the answer is given up.
 @MainActor
@@ -11,8 +11,8 @@ final class DoorConnection {
     private var input = DoorLines()
     private var output: [UInt8] = []
     private var written = 0
-    private var reading: (any DispatchSourceRead)?
-    private var writing: (any DispatchSourceWrite)?
+    private var reading: DescriptorWatch?
+    private var writing: DescriptorWatch?
     private var answering: Task<Void, Never>?
     /// The number of lines that were refused because they were too long.
     private var refusedCount = 0
@@ -20,7 +20,6 @@ final class DoorConnection {
     private var isAtEnd = false
     private var isEnding = false
     private var isEnded = false
-    private var isReadingPaused = false
 
     /// Takes a descriptor over, which does not block.
     init(_ descriptor: Int32, _ answer: @escaping @MainActor (ArraySlice<UInt8>) async -> String) {
@@ -33,14 +32,7 @@ final class DoorConnection {
 
     /// Begins to read.
     func start() {
-        let made = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
-        made.setEventHandler { [weak self] in
-            MainActor.assumeIsolated { self?.read() }
-        }
-        let descriptor = descriptor
-        made.setCancelHandler { close(descriptor) }
-        reading = made
-        made.activate()
+        reading = DescriptorWatch(descriptor, closes: true) { [weak self] in self?.read() }
     }
 
     /// Says why there is no connection, and ends.
@@ -63,14 +55,8 @@ final class DoorConnection {
         answering?.cancel()
         // The descriptor is closed a little later; the client knows now, and sends its next line elsewhere.
         shutdown(descriptor, Int32(SHUT_RDWR))
-        writing?.cancel()
-        if let reading {
-            reading.cancel()
-            // A source is released, and its descriptor closed, only when it is not suspended.
-            if isReadingPaused { reading.resume() }
-        } else {
-            close(descriptor)
-        }
+        writing?.stop()
+        if let reading { reading.stop() } else { close(descriptor) }
         onEnd?()
         onEnd = nil
     }
@@ -78,18 +64,18 @@ final class DoorConnection {
     // MARK: Reading
 
     private func read() {
-        guard !isEnded, !isReadingPaused else { return }
+        guard !isEnded else { return }
         var bytes = [UInt8](repeating: 0, count: 65_536)
         let count = Platform.read(descriptor, &bytes, bytes.count)
         if count < 0, errno == EINTR || errno == EAGAIN { return }
         guard count > 0 else {
             isAtEnd = true
-            pauseReading(true)
+            reading?.pause()
             // A client that only sends no more still wants its answers.
             return count < 0 || isGone ? end() : next()
         }
         input.append(bytes[..<count])
-        if input.count > 2 * DoorLimits.line { pauseReading(true) }
+        if input.count > 2 * DoorLimits.line { reading?.pause() }
         next()
     }
 
@@ -109,7 +95,7 @@ final class DoorConnection {
             write(DoorSession.refusal(DoorSession.tooLong))
         case .none, .tooLong:
             if isAtEnd { return end() }
-            pauseReading(false)
+            reading?.goOn()
         case .line(let line):
             answering = Task { @MainActor [weak self, answer] in
                 let text = await answer(line)
@@ -118,12 +104,6 @@ final class DoorConnection {
                 write(text)
             }
         }
-    }
-
-    private func pauseReading(_ pauses: Bool) {
-        guard let reading, pauses != isReadingPaused, !isEnded else { return }
-        isReadingPaused = pauses
-        if pauses { reading.suspend() } else { reading.resume() }
     }
 
     // MARK: Writing
@@ -139,17 +119,12 @@ final class DoorConnection {
         guard let done = send(output, from: written) else { return end() }
         written = done
         if written == output.count {
-            writing?.cancel()
+            writing?.stop()
             (writing, output, written) = (nil, [], 0)
             return next()
         }
         guard writing == nil else { return }
-        let made = DispatchSource.makeWriteSource(fileDescriptor: descriptor, queue: .main)
-        made.setEventHandler { [weak self] in
-            MainActor.assumeIsolated { self?.writeMore() }
-        }
-        writing = made
-        made.activate()
+        writing = DescriptorWatch(descriptor, for: .writing, closes: false) { [weak self] in self?.writeMore() }
     }
 
     /// Writes what the other end takes now; returns how much was written in all, nil if the other end is gone.

@@ -1,6 +1,6 @@
 import CTerminal
-import Dispatch
 import Platform
+import TerminalIO
 
 /// A socket in the file system that only the user can open.
 @MainActor
@@ -14,7 +14,7 @@ package final class DoorSocket {
     private let path: String
     private let descriptor: Int32
     private let identity: FileIdentity
-    private var source: (any DispatchSourceRead)?
+    private var watch: DescriptorWatch?
     private var connections: [ObjectIdentifier: DoorConnection] = [:]
 
     /// Creates the socket; nobody is heard before `open`.
@@ -67,19 +67,12 @@ package final class DoorSocket {
 
     isolated deinit { close() }
 
-    /// Answers clients from now on, on the main queue, beside the terminal's input.
+    /// Answers clients from now on, beside the terminal's input.
     ///
     /// - Parameter answer: returns the line for a line.
     package func open(_ answer: @escaping @MainActor (ArraySlice<UInt8>) async -> String) {
-        guard source == nil else { return }
-        let made = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
-        made.setEventHandler { [weak self] in
-            MainActor.assumeIsolated { self?.accept(answer) }
-        }
-        let descriptor = descriptor
-        made.setCancelHandler { Platform.close(descriptor) }
-        source = made
-        made.activate()
+        guard watch == nil else { return }
+        watch = DescriptorWatch(descriptor, closes: true) { [weak self] in self?.accept(answer) }
     }
 
     /// Removes the file and lets nobody in any more, then ends all connections, those that wait for an answer when they
@@ -97,7 +90,7 @@ package final class DoorSocket {
     private func close() {
         guard !isShut else { return }
         isShut = true
-        if let source { source.cancel() } else { Platform.close(descriptor) }
+        if let watch { watch.stop() } else { Platform.close(descriptor) }
         // Another program may have taken the place.
         if FileIdentity(path) == identity { unlink(path) }
         trellis_rescue_remove(nil)

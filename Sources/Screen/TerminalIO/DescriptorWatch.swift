@@ -1,39 +1,44 @@
 import Dispatch
 import Platform
 
-/// Calls a block on the main actor while a descriptor has something to read, or has ended.
+/// Calls a block on the main actor while a descriptor can be read or written, or has ended.
 @MainActor
-final class InputWatch {
+package final class DescriptorWatch {
+    package enum Purpose { case reading, writing }
+
     let descriptor: Int32
-    let onInput: @MainActor () -> Void
-    private(set) var isPaused = false
+    let purpose: Purpose
+    let onReady: @MainActor () -> Void
+    package private(set) var isPaused = false
     private var isStopped = false
     /// Watches where the main loop does not; made when it is needed first.
-    private var source: (any DispatchSourceRead)?
+    private var source: (any DispatchSourceProtocol)?
     private var isSuspended = false
     private let closes: Bool
 
     /// - Parameter closes: whether the descriptor is closed at the end.
-    init(_ descriptor: Int32, closes: Bool, onInput: @escaping @MainActor () -> Void) {
-        (self.descriptor, self.closes, self.onInput) = (descriptor, closes, onInput)
+    package init(
+        _ descriptor: Int32, for purpose: Purpose = .reading, closes: Bool, onReady: @escaping @MainActor () -> Void
+    ) {
+        (self.descriptor, self.purpose, self.closes, self.onReady) = (descriptor, purpose, closes, onReady)
         MainLoop.add(self)
     }
 
     var isWatched: Bool { !isPaused && !isStopped }
 
     /// Leaves what comes to others.
-    func pause() { set(isPaused: true) }
+    package func pause() { set(isPaused: true) }
 
-    func goOn() { set(isPaused: false) }
+    package func goOn() { set(isPaused: false) }
 
     private func set(isPaused: Bool) {
         guard isPaused != self.isPaused, !isStopped else { return }
         self.isPaused = isPaused
-        MainLoop.inputsDidChange()
+        MainLoop.watchesDidChange()
         if isPaused || source != nil { settle() }
     }
 
-    func stop() {
+    package func stop() {
         guard !isStopped else { return }
         isStopped = true
         MainLoop.remove(self)
@@ -54,13 +59,16 @@ final class InputWatch {
         }
     }
 
-    private func makeSource() -> any DispatchSourceRead {
-        let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+    private func makeSource() -> any DispatchSourceProtocol {
+        let source: any DispatchSourceProtocol =
+            purpose == .reading
+            ? DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+            : DispatchSource.makeWriteSource(fileDescriptor: descriptor, queue: .main)
         if closes { source.setCancelHandler { [descriptor] in closeDescriptor(descriptor) } }
         source.setEventHandler { [weak self] in
             SignalStack.guardThread()
             MainActor.assumeIsolated {
-                if let self, self.isWatched { self.onInput() }
+                if let self, self.isWatched { self.onReady() }
             }
         }
         source.activate()
