@@ -97,6 +97,38 @@ struct ScreenWriterTests {
         #expect(rows().isEmpty && writer.cells.take().isEmpty, "nothing was written since")
     }
 
+    @Test func `a picture in the only row is put as well`() {
+        var dialect = Dialect()
+        dialect.picturedRows = 1
+        var writer = ScreenWriter(dialect)
+        writer.resize(to: Size(width: 8, height: 1))
+        writer.assumeBlank()
+        var canvas = Canvas(size: Size(width: 8, height: 1))
+        put("ab", 3, 0, &canvas)
+        writer.put(canvas, damage: .all(of: canvas.size))
+        var found = 0..<0
+        writer.putPictures { _, written, _ in
+            found = written.span(0)
+            return []
+        }
+        #expect(found == 3..<5)
+    }
+
+    @Test func `after the terminal was cleared everything is written, whatever is damaged`() {
+        var writer = ScreenWriter(Dialect())
+        var canvas = Canvas(size: Size(width: 8, height: 2))
+        writer.resize(to: canvas.size)
+        put("ab", 3, 1, &canvas)
+        writer.put(canvas, damage: .all(of: canvas.size))
+        _ = writer.cells.take()
+        writer.put(canvas, damage: Damage())
+        #expect(writer.cells.take().isEmpty && !writer.isUnknown && writer.lastCanvas != nil)
+        writer.assumeBlank()
+        #expect(writer.isUnknown && writer.lastCanvas == nil)
+        writer.put(canvas, damage: Damage())
+        #expect(String(decoding: writer.cells.take(), as: UTF8.self).hasSuffix("ab"))
+    }
+
     private static func dialect(_ number: Int) -> Dialect {
         var dialect = Dialect()
         (dialect.repeats, dialect.erasesEnds) = (number & 1 != 0, number & 2 != 0)
@@ -304,6 +336,13 @@ struct ScreenWriterTests {
         #expect(change(dialect) { put(line, 0, 0, &$0) } == "\u{1B}[H" + line)
         dialect.repeats = true
         #expect(change(dialect) { put(line, 0, 0, &$0) } == "\u{1B}[H─\u{1B}[39b")
+        // As long as that is shorter, not as soon as it could be.
+        for count in 2...20 {
+            let text = change(dialect) { put(String(repeating: "x", count: count), 0, 0, &$0) }
+            let plain = "\u{1B}[H" + String(repeating: "x", count: count)
+            let repeated = "\u{1B}[Hx\u{1B}[\(count - 1)b"
+            #expect(text == (repeated.utf8.count < plain.utf8.count ? repeated : plain))
+        }
     }
 
     @Test func `marks in the last column stay on their letter where text does not wrap`() {
