@@ -98,4 +98,13 @@ struct PositionTests {
         #expect(buffer.position(before: TextPosition(line: 0, offset: 20_001)) == .start)
         #expect(buffer.position(near: TextPosition(line: 0, offset: 9_001)) == TextPosition(line: 0, offset: 20_001))
     }
+
+    @Test func `a long line is cut at the first good place, also between two parts that were looked at`() {
+        // Behind a multiple of the size 255 bytes of marks, which belong to the letter before them, and letters.
+        let marks = String(repeating: "\u{301}", count: 126) + "\u{20D0}"
+        let buffer = TextBuffer(String(repeating: "x", count: LinePiece.size) + marks + "abcdef")
+        let place = LinePiece.size + marks.utf8.count + 1
+        #expect(buffer.piece(ofLine: 0, at: place).start == place)
+        #expect(buffer.piece(ofLine: 0, at: place - 1).end == place)
+    }
 }
