@@ -9,8 +9,8 @@ extension SolverCore {
         // Factoring again may have released it.
         if case let slot = Int(symbols[symbol].slot), slot >= 0 {
             look(at: slot)
-            var best = 0
-            for index in 0..<movedBy.count where abs(movedBy[index]) > abs(movedBy[best]) { best = index }
+            // What it moves most; it moves something.
+            let best = (0..<movedBy.count).max { abs(movedBy[$0]) < abs(movedBy[$1]) }!
             exchange(slot, for: Int(symbolOfVariable[Int(movedVariables[best])]), isUp: true, by: 0)
         }
         forget(symbol)

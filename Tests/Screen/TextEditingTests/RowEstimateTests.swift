@@ -11,6 +11,12 @@ struct RowEstimateTests {
         #expect(estimate.rows(of: buffer, Wrapping()) == 3)
         #expect(estimate.rows(above: TextPosition(line: 2, offset: 0), of: buffer, Wrapping(width: 6)) == 5)
         #expect(estimate.position(below: 5, of: buffer, Wrapping(width: 6)) == TextPosition(line: 2, offset: 0))
+        for rows in [0, -3] { #expect(estimate.position(below: rows, of: buffer, Wrapping(width: 6)) == .start) }
+        for rows in [6, 99] {
+            #expect(
+                estimate.position(below: rows, of: buffer, Wrapping(width: 6)) == TextPosition(line: 2, offset: 0))
+            #expect(estimate.position(below: rows, of: buffer, Wrapping()) == TextPosition(line: 2, offset: 0))
+        }
     }
 
     @Test(arguments: [20, 40, 80])

@@ -88,10 +88,12 @@ struct InputDecoderFuzzTests {
 
     @Test func `vectors one after another mean what each means`() {
         var generator = Dice(state: 5)
-        let complete =
+        let all =
             InputVectors.legacy + InputVectors.kitty + InputVectors.mouseReports + InputVectors.reports
             + InputVectors.pixels
-        for _ in 0..<300 {
+        // After its answer a terminal speaks kitty's protocol, in which 8 is no longer Meta.
+        let complete = all.filter { !$0.outputs.contains(.report(.keyboardFlags(1))) }
+        for _ in 0..<1_000 {
             let vectors = (0..<8).map { _ in complete.randomElement(using: &generator)! }
             let pieces = split(vectors.flatMap(\.bytes), with: &generator)
             #expect(decode(pieces: pieces) == vectors.flatMap(\.outputs))

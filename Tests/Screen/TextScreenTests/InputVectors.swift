@@ -148,6 +148,8 @@ enum InputVectors {
             "^[[228::91;5u^[[1092::97;5u^[[1092::97;6u^[[1092u", key("ä", .control), key("a", .control),
             key("a", [.control, .shift]), key("ф")),
         Vector("^[[1092:1060:97;3u^[[1092:1060:97;4u^[[1092::1;5u", key("a", .alt), key("A", .alt), key("ф", .control)),
+        Vector(
+            "^[[1092::33;5u^[[1092::126;5u^[[1092::127;5u", key("!", .control), key("~", .control), key("ф", .control)),
         Vector("^[[u^[[4294967295u^[[55296u", unknown, unknown, unknown),
     ]
 

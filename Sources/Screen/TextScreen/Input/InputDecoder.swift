@@ -124,7 +124,6 @@ public struct InputDecoder {
     public mutating func flush(into outputs: inout [Output]) {
         joinable = 0
         if isPending { breakOff(into: &outputs) }
-        joinable = 0
     }
 
     private mutating func decode(_ bytes: UnsafeBufferPointer<UInt8>, into outputs: inout [Output]) {

@@ -97,6 +97,15 @@ struct ScreenWriterTests {
         #expect(rows().isEmpty && writer.cells.take().isEmpty, "nothing was written since")
     }
 
+    @Test func `a line feed moves down in its column, which is known then`() {
+        var writer = CellWriter(Dialect(), width: 20)
+        writer.move(to: 4, row: 2)
+        _ = writer.take()
+        writer.lineFeed(3)
+        writer.move(to: 4, row: 5)
+        #expect(writer.take() == [0x0A, 0x0A, 0x0A])
+    }
+
     @Test func `a picture in the only row is put as well`() {
         var dialect = Dialect()
         dialect.picturedRows = 1
