@@ -41,6 +41,17 @@ struct RowEstimateTests {
         #expect(abs(estimate.rows(of: buffer, wrapping) - all) <= 1)
     }
 
+    @Test func `all parts of a long text count, the last as the first`() {
+        let short = String(repeating: "a\n", count: 100_000)
+        let long = String(repeating: String(repeating: "words ", count: 40) + "\n", count: 800)
+        let wrapping = Wrapping(width: 60)
+        var (one, other) = (RowEstimate(), RowEstimate())
+        let rows = (
+            one.rows(of: TextBuffer(short + long), wrapping), other.rows(of: TextBuffer(long + short), wrapping)
+        )
+        #expect(abs(rows.0 - rows.1) * 10 < rows.0, "\(rows)")
+    }
+
     @Test func `there are never fewer rows than lines`() {
         let buffer = TextBuffer(String(repeating: "\n", count: 100_000))
         var estimate = RowEstimate()

@@ -42,6 +42,13 @@ struct Vector: CustomTestStringConvertible {
 }
 
 struct InputDecoderTests {
+    @Test func `a mouse event keeps what it is made of`() {
+        let fraction = Mouse.Fraction(x: 0.25, y: 0.5)
+        let mouse = Mouse(.press(.right), at: Point(x: 3, y: 4), fraction: fraction, modifiers: .alt)
+        #expect(mouse.action == .press(.right) && mouse.position == Point(x: 3, y: 4) && mouse.clicks == 1)
+        #expect(mouse.fraction == fraction && mouse.modifiers == .alt)
+    }
+
     static let all =
         InputVectors.plain + InputVectors.legacy + InputVectors.kitty + InputVectors.mouseReports + InputVectors.pixels
         + InputVectors.reports + InputVectors.pastes + InputVectors.broken + InputVectors.escapes

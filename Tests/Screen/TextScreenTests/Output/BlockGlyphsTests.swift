@@ -33,6 +33,19 @@ struct BlockGlyphsTests {
         #expect(change("abc▌", "abcd", fontDrawsBlocks: true) == "\u{1B}[1;3Hcd")
     }
 
+    @Test func `it is told which cells become unknown`() {
+        var old = Array("ab▃cd".unicodeScalars).map { Cell(glyph: $0.value, width: 1, style: .plain) }
+        let new = Array("ab cd".unicodeScalars).map { Cell(glyph: $0.value, width: 1, style: .plain) }
+        var forgotten: [Int] = []
+        let span = new.withUnsafeBufferPointer { new in
+            old.withUnsafeMutableBufferPointer { old in
+                BlockGlyphs.forgetNeighbors(in: 2..<3, new: new, old: old) { forgotten.append($0) }
+            }
+        }
+        #expect(span == 1..<4 && forgotten == [1, 3])
+        #expect(old.map { $0 == .unknown } == [false, true, false, true, false])
+    }
+
     @Test func `a full block is a reversed blank, which has no gaps around it`() {
         #expect(change("abcd", "a██d", fontDrawsBlocks: true) == "\u{1B}[1;2H\u{1B}[7m  ")
         #expect(change("a█cd", "abcd", fontDrawsBlocks: true) == "\u{1B}[1;2Hb")

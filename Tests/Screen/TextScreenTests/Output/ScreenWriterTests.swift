@@ -332,6 +332,13 @@ struct ScreenWriterTests {
         #expect(text == "\u{1B}[H\u{1B}[31mab  cd")
     }
 
+    @Test func `which characters are common`() {
+        for scalar in "äß©ʃ–—’“”•…─█▙◼⠿".unicodeScalars { #expect(CellText.isNarrow(scalar.value), "\(scalar)") }
+        for scalar in "e~漢\u{AD}\u{301}\u{200B}\u{200F}\u{2028}\u{25FD}".unicodeScalars {
+            #expect(!CellText.isNarrow(scalar.value), "\(scalar.value)")
+        }
+    }
+
     @Test func `common characters have the width that is assumed`() {
         for value in UInt32(0xA1)...0x2FFF where CellText.isNarrow(value) {
             let scalar = Unicode.Scalar(value)!
