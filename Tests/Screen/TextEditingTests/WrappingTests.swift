@@ -25,6 +25,16 @@ struct WrappingTests {
                 """)
     }
 
+    @Test func `a word breaks behind a hyphen, also behind one at its start`() {
+        #expect(
+            picture("a well-known -x-yz", width: 7) == """
+                |a well-| 7
+                |known | 6
+                |-x-yz| 5.
+                """)
+        #expect(picture("-ab-cdef", width: 5) == "|-ab-| 4\n|cdef| 4.")
+    }
+
     @Test func `a word wider than a row is cut`() {
         #expect(
             picture("a incomprehensible b", width: 5) == """
@@ -181,6 +191,8 @@ struct WrappingTests {
         #expect(wrapping.position(atColumn: 99, in: rows[0], of: buffer).offset == 3)
         #expect(wrapping.position(atColumn: 99, in: rows[1], of: buffer).offset == 7)
         #expect(wrapping.position(atRow: 9, column: 0, below: .start, in: buffer) == buffer.end)
+        #expect(wrapping.position(atRow: 2, column: 0, below: .start, in: buffer) == buffer.end)
+        #expect(wrapping.position(atRow: 1, column: 0, below: .start, in: buffer) == rows[1].start)
     }
 
     @Test func `a view scrolls no more than it must`() {

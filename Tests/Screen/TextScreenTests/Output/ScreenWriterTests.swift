@@ -369,6 +369,27 @@ struct ScreenWriterTests {
                 == "\u{1B}[1;4H\u{1B}[?7hx\u{301}\u{1B}[?7l")
     }
 
+    @Test func `a narrow character in two columns is none that gets through`() {
+        let canvas = Canvas(
+            size: Size(width: 4, height: 1),
+            cells: [(0xE4, 2), (0x20, 0), (0xE4, 1), (0x41, 1)].map { Cell(glyph: $0.0, width: $0.1, style: .plain) },
+            clusters: GlyphClusters())
+        var writer = CellWriter(Dialect(), width: 4)
+        writer.line(canvas, row: 0)
+        #expect(String(decoding: writer.take(), as: UTF8.self).hasPrefix("\u{3000}"))
+    }
+
+    @Test func `joined characters are written whole where the terminal joins them`() {
+        var dialect = Dialect()
+        dialect.graphemes = true
+        let text = change(dialect) { canvas in
+            canvas.put(
+                glyph: canvas.clusters.glyph(of: "👨‍👩‍👧"), width: 2, x: 0, y: 0, style: .plain,
+                clip: Rect(origin: .zero, size: canvas.size))
+        }
+        #expect(text.contains("👨‍👩‍👧"), "\(text.debugDescription)")
+    }
+
     @Test func `no control character and no half of a wide one gets through`() {
         let canvas = Canvas(
             size: Size(width: 6, height: 1),
