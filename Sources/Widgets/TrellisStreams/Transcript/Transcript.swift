@@ -52,6 +52,8 @@ public final class Transcript: View, LayoutListener, BorderScrolling, ClickParts
     private var isArranging = false
     /// The entries of the views in the tree.
     var shownEntries: [ObjectIdentifier: TranscriptEntry] = [:]
+    /// Where the view began when it was painted last.
+    var paintedTop: RowHeights.Position?
     /// What grows since the last frame, with where it was shown then.
     private var growing: [ObjectIdentifier: (entry: TranscriptEntry, item: TranscriptScene.Item?)] = [:]
     /// Measured views, and painted rows: what the work is measured by.
@@ -118,9 +120,10 @@ public final class Transcript: View, LayoutListener, BorderScrolling, ClickParts
         updateMore(scene)
     }
 
+    /// Whether an entry is below the view, which shows what it showed before: at the end it may move as entries come.
     private func isBelow(_ index: Int, _ scene: TranscriptScene) -> Bool {
         guard let last = scene.items.last else { return false }
-        return last.index < index && !follows && !scene.isAtEnd
+        return last.index < index && !follows && !scene.isAtEnd && scene.viewport.top == paintedTop
     }
 
     private func setBarNeedsDisplay(_ scene: TranscriptScene) {

@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 import TrellisTesting
 import TrellisViews
@@ -75,6 +76,41 @@ struct TranscriptGrowthTests {
         // What is asked for in between is right.
         transcript.append("third")
         #expect(transcript.visibleEntries == 0..<3)
+    }
+
+    /// What is painted for changes is what is painted anew.
+    @Test(arguments: 0..<40)
+    func `entries that grow, come, go and scroll look as if all were painted`(seed: Int) {
+        var dice = Dice(seed: seed)
+        let transcript = Transcript()
+        let tester = WindowTester(Window(transcript), width: 30, height: 10)
+        tester.window.focus(transcript)
+        for step in 0..<60 {
+            let entry = transcript.entries.randomElement(using: &dice)
+            switch dice.roll(10) {
+            case 0...3:
+                let text = dice.pick(["a", "word ", "two\nlines", "\n", "a longer part of an answer, "])
+                for _ in 0..<dice.roll(1...4) {
+                    if let entry, !entry.isView { entry.append(text) }
+                }
+            case 4:
+                if let entry, !entry.isView {
+                    entry.setText(StyledText(dice.pick(["", "short", "some\nlines\nmore"])))
+                }
+            case 5:
+                transcript.append(dice.pick(["", "an entry", "an entry\nof lines"]), title: dice.pick([nil, "title"]))
+            case 6: transcript.insert([TranscriptEntry("older"), TranscriptEntry { Label("a view") }], at: 0)
+            case 7: if !transcript.entries.isEmpty { transcript.remove(0..<1) }
+            case 8: tester.press(dice.pick([.home, .end, .pageUp, .pageDown, .up, .down]))
+            default: tester.resize(width: dice.roll(1...40), height: dice.roll(1...14))
+            }
+            if dice.once(in: 2) { continue }
+            tester.draw()
+            let shown = tester.canvas
+            tester.window.setNeedsDisplay()
+            tester.draw()
+            #expect(shown.cells == tester.canvas.cells, "step \(step)")
+        }
     }
 
     @Test func `a growing line repaints its entry only`() {
