@@ -4,7 +4,7 @@ import TrellisWidgets
 extension Transcript {
     func drawEntries(in painter: Painter) {
         let scene = scene()
-        paintedTop = scene.viewport.top
+        paintedItems = scene.items
         let isEffectivelyEnabled = painter.isEffectivelyEnabled
         let bar = scene.bar
         bar.draw(in: painter, isFocused: isFocused, isEnabled: isEffectivelyEnabled)

@@ -52,10 +52,10 @@ public final class Transcript: View, LayoutListener, BorderScrolling, ClickParts
     private var isArranging = false
     /// The entries of the views in the tree.
     var shownEntries: [ObjectIdentifier: TranscriptEntry] = [:]
-    /// Where the view began when it was painted last.
-    var paintedTop: RowHeights.Position?
-    /// What grows since the last frame, with where it was shown then.
-    private var growing: [ObjectIdentifier: (entry: TranscriptEntry, item: TranscriptScene.Item?)] = [:]
+    /// What was painted last.
+    var paintedItems: [TranscriptScene.Item] = []
+    /// What has grown since.
+    private var growing: [ObjectIdentifier: TranscriptEntry] = [:]
     /// Measured views, and painted rows: what the work is measured by.
     var measureCount = 0
     var paintedRowCount = 0
@@ -70,15 +70,11 @@ public final class Transcript: View, LayoutListener, BorderScrolling, ClickParts
 
     // MARK: Changes of entries
 
-    /// An entry is about to grow. How it is shown is noted once: much may come to it until the next frame.
+    /// An entry is about to grow; it is measured once in a frame, as much may come to it until then.
     ///
     /// - Returns: its share of the scroll bar, if that counts.
     func entryWillGrow(_ entry: TranscriptEntry) -> Int? {
-        if window != nil, growing[ObjectIdentifier(entry)] == nil {
-            let index = index(of: entry)
-            growing[ObjectIdentifier(entry)] = (entry, scene().items.first { $0.index == index })
-            setNeedsArranging()
-        }
+        if window != nil, growing.updateValue(entry, forKey: ObjectIdentifier(entry)) == nil { setNeedsArranging() }
         return sums.cachedWidth.map { entry.estimatedRows(width: $0) }
     }
 
@@ -89,9 +85,9 @@ public final class Transcript: View, LayoutListener, BorderScrolling, ClickParts
 
     /// Marks for painting what has grown.
     private func markGrowth(_ scene: TranscriptScene) {
-        for (entry, item) in growing.values {
+        for entry in growing.values {
             guard let index = index(of: entry) else { continue }
-            if let item, entry.rows(width: scene.content.width) == item.rows {
+            if let item = scene.items.first(where: { $0.index == index }), paintedItems.contains(item) {
                 setNeedsDisplay(Rect(x: 0, y: item.y, width: bounds.width, height: item.rows))
             } else if !isBelow(index, scene) {
                 setNeedsDisplay()
@@ -120,10 +116,10 @@ public final class Transcript: View, LayoutListener, BorderScrolling, ClickParts
         updateMore(scene)
     }
 
-    /// Whether an entry is below the view, which shows what it showed before: at the end it may move as entries come.
+    /// Whether an entry is below the view, which begins where it was painted: at its end it may move as entries come.
     private func isBelow(_ index: Int, _ scene: TranscriptScene) -> Bool {
         guard let last = scene.items.last else { return false }
-        return last.index < index && !follows && !scene.isAtEnd && scene.viewport.top == paintedTop
+        return last.index < index && !follows && scene.items.first == paintedItems.first
     }
 
     private func setBarNeedsDisplay(_ scene: TranscriptScene) {

@@ -3,7 +3,7 @@ import TrellisWidgets
 
 /// What a transcript shows at its current size.
 struct TranscriptScene {
-    struct Item {
+    struct Item: Equatable {
         let index: Int
         /// The first row, which may lie above the view.
         let y: Int
