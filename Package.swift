@@ -343,7 +343,7 @@ let layoutTests = chapter(
 let screenTests = chapter(
     "Tests/Screen",
     [
-        tests("TextEditingTests", ["TextEditing", "TextScreen"]),
+        tests("TextEditingTests", ["TextEditing", "TextScreen"], resources: "Resources"),
         tests(
             "TextScreenTests", ["TextScreen", "TrellisTesting", "CellGeometry", "EmulatedScreen"],
             resources: "Resources"),
