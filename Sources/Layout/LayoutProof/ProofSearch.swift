@@ -154,7 +154,7 @@ package final class ProofSearch {
 
     private var placeToCut: Int {
         var (best, most) = (-1, 0.0)
-        for (place, range) in box.enumerated() where range.count > 1 {
+        for (place, range) in box.enumerated() {
             // What shares a bit is cut where it is longest.
             let weight = weights[min(63, place)] + (hasUnknown ? 1e-6 * Double(range.count) : 0)
             let measure = place < 63 ? weight : weight + 1e-9 * Double(range.count)

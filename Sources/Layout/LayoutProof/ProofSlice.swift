@@ -22,10 +22,10 @@ struct ProofSlice {
                 switch sum.content {
                 case .none: break
                 case .variable(let variable, _): add(variable)
-                case .rows(let layout, let item, _): addRows(layout, item, graph)
+                case .rows(let layout, let item, _): add(layout.edge(item, .horizontal, isFar: true), graph)
                 case .difference(let variable, let layout, let item, _):
                     add(variable)
-                    addRows(layout, item, graph)
+                    add(layout.edge(item, .horizontal, isFar: true), graph)
                 }
             case .irregular(let layout, let item, let axis): add(layout.node(item, axis), graph)
             case .test(let steps, _):
@@ -40,11 +40,6 @@ struct ProofSlice {
 
     private mutating func add(_ edge: ProofEdge, _ graph: ProofGraph) {
         for node in graph.chain(Int(edge.node)) { add(node, graph) }
-    }
-
-    private mutating func addRows(_ layout: ProofLayout, _ item: Int, _ graph: ProofGraph) {
-        for node in graph.chain(layout.node(item, .horizontal)) { add(node, graph) }
-        addContent(layout.node(item, .horizontal), graph)
     }
 
     private mutating func add(_ variable: ProofVariable) {

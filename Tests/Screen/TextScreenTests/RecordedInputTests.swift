@@ -24,7 +24,7 @@ struct RecordedInputTests {
         case 1:
             let start = dice.pick(["\u{1B}[", "\u{1B}[?", "\u{1B}[<", "\u{1B}[>", "\u{9B}", "\u{1B}\u{1B}["])
             let numbers = (0..<dice.roll(6)).map { _ in number(&dice) }
-            let text = start + numbers.joined(separator: dice.pick([";", ";", ":"]))
+            let text = start + numbers.joined(separator: dice.pick([";", ";", ";", ";", ":", "$", ";!", "?"]))
             return Array(
                 (text + dice.pick(["u", "~", "A", "H", "M", "m", "R", "P", "Z", "t", "c", "y", "$y", "n", "I", "O"]))
                     .utf8)
