@@ -36,11 +36,11 @@ public final class ChangePoint {
 
     /// Tells `.prior` observers that the property is about to change.
     public func willChange() {
-        if let slot, slot.priorCount > 0 { slot.sendPrior(old: ()) }
+        slot?.sendPrior(old: ())
     }
 
     /// Tells observers that the property has changed.
     public func didChange() {
-        if let slot, slot.isObserved { slot.send(old: (), new: ()) }
+        slot?.send(old: (), new: ())
     }
 }

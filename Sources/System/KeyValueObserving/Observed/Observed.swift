@@ -74,26 +74,14 @@ public struct Observed<Value> {
         @inline(__always)
         set {
             let slot = host[keyPath: storage].slot
+            if let slot { slot.sendPrior(old: host[keyPath: storage].value) }
+            var old = newValue
+            swap(&host[keyPath: storage].value, &old)
             let effect = host[keyPath: storage].effect
-            if slot == nil, effect.isEmpty {
-                host[keyPath: storage].value = newValue
-                return
-            }
-            guard let slot, slot.isObserved else {
-                var old = newValue
-                swap(&host[keyPath: storage].value, &old)
-                if !effect.isEmpty, !Self.isSame(old, newValue, host[keyPath: storage].areEqual) {
-                    host.observedPropertyDidChange(effect)
-                }
-                return
-            }
-            let old = host[keyPath: storage].value
-            if slot.priorCount > 0 { slot.sendPrior(old: old) }
-            host[keyPath: storage].value = newValue
             if !effect.isEmpty, !Self.isSame(old, newValue, host[keyPath: storage].areEqual) {
                 host.observedPropertyDidChange(effect)
             }
-            slot.send(old: old, new: newValue)
+            if let slot { slot.send(old: old, new: newValue) }
         }
     }
 
@@ -110,7 +98,7 @@ public struct Observed<Value> {
         return areEqual?(old, new) == true
     }
 
-    @inlinable
+    @usableFromInline
     mutating func recordRead(owner: AnyObject) {
         guard let recorder = ThreadState.current.pointee.recorder else { return }
         if slot == nil { slot = Slot(owner: owner) }

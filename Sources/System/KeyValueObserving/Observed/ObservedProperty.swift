@@ -11,7 +11,7 @@ public struct ObservedProperty<Value> {
     /// For a value with its own identity, such as a reference to an unobservable object. Pair it with ``didChange()``.
     public func willChange() {
         let (slot, value, _) = state
-        if let slot, slot.priorCount > 0 { slot.sendPrior(old: value) }
+        slot?.sendPrior(old: value)
     }
 
     /// Tells the object and its observers that the value has changed in a way that the property did not see.
@@ -20,7 +20,7 @@ public struct ObservedProperty<Value> {
     public func didChange() {
         let (slot, value, effect) = state
         if !effect.isEmpty { tellOwner(effect) }
-        if let slot, slot.isObserved { slot.send(old: value, new: value) }
+        slot?.send(old: value, new: value)
     }
 
     /// The value; records the read.

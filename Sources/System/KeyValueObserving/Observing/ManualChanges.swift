@@ -4,13 +4,13 @@ extension KeyValueObservable {
     /// The path must read one observed property or ``ChangePoint``; others trap. Pair it with ``didChangeValue(for:)``.
     public func willChangeValue<Value>(for keyPath: KeyPath<Self, Value>) {
         let (slot, value) = slot(of: keyPath)
-        if slot.priorCount > 0 { slot.sendPrior(old: value) }
+        slot.sendPrior(old: value)
     }
 
     /// Tells observers that the value behind a key path has changed unseen. Old and new value are the same.
     public func didChangeValue<Value>(for keyPath: KeyPath<Self, Value>) {
         let (slot, value) = slot(of: keyPath)
-        if slot.isObserved { slot.send(old: value, new: value) }
+        slot.send(old: value, new: value)
     }
 
     private func slot<Value>(of keyPath: KeyPath<Self, Value>) -> (Slot, Value) {

@@ -4,7 +4,7 @@
 @usableFromInline
 final class Slot {
     /// The object with the property. It owns the slot, so it outlives every notification.
-    @usableFromInline let owner: Unmanaged<AnyObject>
+    let owner: Unmanaged<AnyObject>
     let ownerID: ObjectIdentifier
     /// Retained by hand: an extra retain and release for each would take a fifth of a notification. Entries of what is
     /// removed become nil; they go when there are more of them than others, and never during notifications.
@@ -18,9 +18,9 @@ final class Slot {
     private var count = 0
     /// The number of subscriptions with `.prior`.
     @exclusivity(unchecked)
-    @usableFromInline private(set) var priorCount = 0
+    private(set) var priorCount = 0
     @exclusivity(unchecked)
-    @usableFromInline private(set) var isObserved = false
+    private(set) var isObserved = false
     /// How many changes of this property are being reported at the moment, nested in each other.
     @exclusivity(unchecked)
     private var depth = 0
@@ -81,13 +81,15 @@ final class Slot {
 
     @usableFromInline
     func sendPrior<Value>(old: Value) {
+        if priorCount == 0 { return }
         withUnsafePointer(to: old) {
             send(RawChange(type: Value.self, source: owner, isPrior: true, old: $0, new: nil, whole: $0))
         }
     }
 
-    @inlinable
+    @usableFromInline
     func send<Value>(old: Value, new: Value) {
+        if !isObserved { return }
         withUnsafePointer(to: old) { old in
             withUnsafePointer(to: new) { new in
                 send(RawChange(type: Value.self, source: owner, old: old, new: new, whole: new))
