@@ -1,11 +1,13 @@
 import Foundation
 import Testing
 import Trellis
+import TrellisLanguages
 import TrellisTesting
 
 @testable import gallery
 
-/// Random keys, mouse, pastes and sizes, into every page: nothing traps, and each frame has the size of the window.
+/// Random keys, mouse, pastes and sizes, into every page: nothing traps, each frame has the size of the window, and is what
+/// it would be if all were painted.
 ///
 /// The seed of a page is printed before it is tried, for a trap ends the tests. `FUZZ_SEED` begins with another seed,
 /// and `FUZZ_SECONDS` goes on for so long.
@@ -23,11 +25,27 @@ struct InputFuzzTests {
             input.act(on: tester)
             let isWhole = tester.canvas.cells.count == tester.canvas.size.area
             let isInTree = tester.window.focusedView.map { $0.window === tester.window } ?? true
-            guard isWhole, isInTree else {
+            // What was painted for changes is what is painted anew.
+            let painted = tester.looks
+            tester.window.setNeedsDisplay()
+            tester.draw()
+            guard isWhole, isInTree, painted == tester.looks else {
                 Issue.record("\(page.name), seed \(seed), step \(step)")
                 return
             }
         }
+        // Another theme and another language leave nothing when they go.
+        let (looks, theme) = (tester.looks, tester.window.theme)
+        for theme in [Theme.light, theme] {
+            tester.window.theme = theme
+            tester.draw()
+        }
+        #expect(looks == tester.looks, "\(page.name), seed \(seed): the theme")
+        for language in [Language.german, .english] {
+            tester.window.language = language
+            tester.draw()
+        }
+        #expect(looks == tester.looks, "\(page.name), seed \(seed): the language")
         // What was done does not keep the page from being shown as ever.
         tester.send(.key(.escape), .key(.escape))
         tester.resize(width: 80, height: 24)

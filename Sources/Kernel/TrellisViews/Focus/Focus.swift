@@ -58,20 +58,21 @@ final class Focus {
     /// Notifies the ancestors that the focus has left or entered, except those that contain both views. O(depth).
     private func tellSuperviews(of old: View?, _ new: View?) {
         let common = old.flatMap { old in new.flatMap { old.commonSuperview(with: $0) } }
+        // What is told may leave its superview, which is told as well.
         var next = old === common ? nil : old?.superview
         while let outer = next, outer !== common {
-            tell(outer, .left, of: new)
             next = outer.superview
+            tell(outer, .left, of: new)
         }
         var isShared = new === common
         next = new?.superview
         while let outer = next {
+            next = outer.superview
             if outer === common { isShared = true }
             if common == nil || !isShared { tell(outer, .entered, of: new) }
             if let new, new === view {
                 outer.focusDidChange(.descendant(new, byMouse: window.pointer.isGivingFocus))
             }
-            next = outer.superview
         }
     }
 
@@ -131,14 +132,14 @@ final class Focus {
         let common = old.commonSuperview(with: new)
         var next: View? = old
         while let outer = next, outer !== common {
-            tell(outer, .left, of: view)
             next = outer.superview
+            tell(outer, .left, of: view)
         }
         next = new
         while let outer = next, outer !== common {
+            next = outer.superview
             tell(outer, .entered, of: view)
             outer.focusDidChange(.descendant(view, byMouse: false))
-            next = outer.superview
         }
         window.keyboard.orderDidChange(in: moved)
         if !canBeTaken(by: view) { move(to: nil) }

@@ -86,7 +86,10 @@ public class SegmentedField<Segmented: Comparable & Hashable & Sendable & Custom
         super.showValue()
     }
 
-    public final override func check() { report(reading.problem) }
+    /// While it is edited, a mistake is not reported before the end.
+    public final override func check() {
+        if !canRevert || !isValid { report(reading.problem) }
+    }
 
     public final override func problem(with value: Segmented?) -> String? {
         if value == nil, !allowsEmpty { return complaints.empty }

@@ -40,6 +40,31 @@ struct FocusReturnTests {
         (view ?? window).add(Spot(), "ll = \(x), tt = 0, w = 4, h = 1")
     }
 
+    /// Tells when the focus has entered or left, and may go then.
+    private final class Pane: View {
+        var told: [FocusChange] = []
+        var leaves = false
+        override func focusDidChange(_ change: FocusChange) {
+            guard change == .entered || change == .left else { return }
+            told.append(change)
+            if change == .left, leaves { removeFromSuperview() }
+        }
+    }
+
+    @Test func `what goes as the focus leaves it does not keep that from the views around it`() {
+        let (outer, inner) = (Pane(), Pane())
+        inner.leaves = true
+        window.add(outer, "tt = ll = bb = 0, w = 20")
+        outer.add(inner, "tt = ll = bb = rr = 0")
+        let (first, second) = (spot(0, in: inner), spot(30))
+        let tester = WindowTester(window)
+        window.focus(first)
+        window.focus(second)
+        tester.draw()
+        #expect(inner.told == [.entered, .left] && outer.told == [.entered, .left] && inner.superview == nil)
+        #expect(second.isFocused)
+    }
+
     // MARK: Dialogs
 
     @Test func `a dialog in which nothing takes the focus gives it back too`() {

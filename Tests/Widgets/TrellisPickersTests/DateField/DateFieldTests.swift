@@ -51,6 +51,20 @@ struct DateFieldTests {
         #expect(row(shown(other)) == " 11/22/2026 ▾ ")
     }
 
+    @Test func `a date that is being typed is not called incomplete by another language`() {
+        let field = DateField(Self.today)
+        let tester = shown(field)
+        tester.window.focus(field)
+        tester.press(.delete)
+        #expect(row(tester) == " yyyy-11-22 ▾ " && field.message == nil)
+        tester.window.language = .german
+        #expect(row(tester) == " 22.11.jjjj ▾ " && field.message == nil)
+        tester.window.language = .english
+        #expect(row(tester) == " yyyy-11-22 ▾ " && field.message == nil)
+        tester.press(.enter)
+        #expect(field.message == "The date is not complete.")
+    }
+
     @Test func `it shows a date in the format that is asked for`() {
         for (format, text) in [
             ("yyyy-mm-dd", " 2026-11-22 ▾ "), ("dd.mm.yyyy", " 22.11.2026 ▾ "), ("m/d/y", " 11/22/2026 ▾ "),

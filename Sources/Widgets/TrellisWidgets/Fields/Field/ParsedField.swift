@@ -15,8 +15,17 @@ open class ParsedField<Parser: FieldParser>: Field<Parser.Value>, DraftedField {
     /// The field that the user types into, and that takes the focus: `window.focus(port.input)`.
     public final let input = TextField()
 
-    /// Converts text to a value and back. Setting it replaces the typed text by that of the value.
-    public final var parser: Parser { didSet { value = value } }
+    /// Converts text to a value and back. When it is set, the value is written anew, but what is being typed stays.
+    public final var parser: Parser {
+        didSet {
+            keepsDraft = isEdited
+            value = value
+            keepsDraft = false
+        }
+    }
+
+    /// Whether the value is not written in place of what has been typed.
+    private final var keepsDraft = false
 
     /// Whether the text has changed since it was last read or written.
     public private(set) final var isEdited = false
@@ -50,6 +59,7 @@ open class ParsedField<Parser: FieldParser>: Field<Parser.Value>, DraftedField {
 
     /// Writes the value as text.
     open override func showValue() {
+        if keepsDraft { return check() }
         if isEdited { setNeedsDisplay() }
         isEdited = false
         input.text = parser.text(for: value, whileEditing: input.isFocused)
