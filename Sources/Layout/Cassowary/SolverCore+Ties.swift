@@ -1,11 +1,10 @@
 /// The order of the variables alone decides between equally good values, so the result does not depend on where the
 /// search started: the variable added last comes as near to 0 as possible, then the one before it, and so on.
 extension SolverCore {
-    /// Brings values that the constraints leave open nearer to 0.
+    /// Brings values that the constraints leave open nearer to 0, once the slopes of all levels are found.
     ///
     /// - Returns: how far something moved, 0 for exchanges alone; nil when there was nothing to do.
     func untie() -> Double? {
-        findSlopes(upTo: levels.count)
         var left = 0
         openSlots.resize(to: variableCount, filling: 0)
         let open = openSlots.base

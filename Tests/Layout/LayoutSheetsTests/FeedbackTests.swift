@@ -30,4 +30,15 @@ struct FeedbackTests {
         let (text, hasFeedback) = Self.sheets[index]
         #expect(try LayoutSheet(parsing: text).model.hasFeedback == hasFeedback, "\(text)")
     }
+
+    @Test func `a proof names the view whose condition finds no answer, not one beside it`() throws {
+        let text = """
+            a { ll = tt = 0; w = k.w; h = 2; k { ll = tt = 0; w = 5; h = 1 }; when w < 9 { k { h = 2 } } }
+            b { ll = 0; tt = 5; w = k.w; h = 2; k { ll = tt = 0; w = 10; h = 1 }; when w < 15 { k { w = 20 } } }
+            c { ll = 0; tt = 9; w = k.w; h = 2; k { ll = tt = 0; w = 5; h = 1 }; when w < 9 { k { h = 2 } } }
+            """
+        let proof = SheetProof(try LayoutSheet(parsing: text), columns: 30...31, rows: 12...12)
+        #expect(proof.isProved == false && !proof.problems.isEmpty)
+        #expect(proof.problems.map(\.problem.views) == [["b"]], "\(proof.problems)")
+    }
 }

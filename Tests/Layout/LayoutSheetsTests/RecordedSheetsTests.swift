@@ -1,3 +1,4 @@
+import Foundation
 import LayoutProof
 import SeededNumbers
 import Testing
@@ -25,7 +26,9 @@ struct RecordedSheetsTests {
         let lines = (0..<dice.roll(1...4)).map { _ in
             let (one, other) = (dice.pick(sheet.views), dice.pick(sheet.views + ["superview", "superview"]))
             let attribute = dice.pick(["left", "right", "width", "top", "height", "centerX"])
-            return "\(one).\(attribute) \(dice.pick(["=", ">=", "<="])) \(other).\(attribute) + \(dice.roll(9))"
+            let blank = dice.pick([" ", " ", "", "  "])
+            return
+                "\(one).\(attribute)\(blank)\(dice.pick(["=", ">=", "<="]))\(blank)\(other).\(attribute) + \(dice.roll(9))"
                 + dice.pick(["", " @ 500", " @ 250"])
         }
         return "constraints {\n\(lines.joined(separator: "\n"))\n}\n"
@@ -37,6 +40,10 @@ struct RecordedSheetsTests {
         for _ in 0..<3 {
             var text = sheets.sheet()
             if let plain = try? LayoutSheet(parsing: text) { text += constraints(&sheets.random, plain) }
+            if sheets.random.once(in: 3), let inner = text.range(of: "k {") {
+                text.replaceSubrange(
+                    inner, with: "constraints { k.left >= 2 @ 300; k.right = superview.right - 3 @ 200 }\nk {")
+            }
             for _ in 0..<4 {
                 do {
                     let sheet = try LayoutSheet(parsing: text)
