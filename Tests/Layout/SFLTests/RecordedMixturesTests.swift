@@ -22,7 +22,7 @@ struct RecordedMixturesTests {
             let attribute = dice.pick(kinds)
             let isSize = attribute == "width" || attribute == "height"
             var text = "\(one).\(attribute) \(dice.pick(["=", "=", "<=", ">="])) "
-            if isSize, dice.once(in: 2) {
+            if dice.once(in: isSize ? 2 : 3) {
                 text += "\(dice.roll(20))"
             } else {
                 let other = dice.once(in: 2) ? "superview" : dice.pick(inside)

@@ -77,7 +77,7 @@ struct FormatReader {
             }
             isLineStart = false
             if scanner.isAtEnd || scanner.byte == UInt8(ascii: "}") { return result }
-            if let node = isInConstraints ? item(isRule: false) : node() { result.append((node, nil)) }
+            if let node = isInConstraints ? item() : node() { result.append((node, nil)) }
         }
     }
 
@@ -89,7 +89,7 @@ struct FormatReader {
         var after = scanner
         after.position = range.upperBound
         after.skipLines()
-        guard !range.isEmpty, after.byte == UInt8(ascii: "{") else { return item(isRule: true) }
+        guard !range.isEmpty, after.byte == UInt8(ascii: "{") else { return item() }
         scanner = after
         let isConstraints = word == SheetWord.constraints.rawValue
         var block = block(head: start, isInConstraints: isConstraints)
@@ -99,7 +99,7 @@ struct FormatReader {
     }
 
     private mutating func block(head start: Int, isInConstraints: Bool = false) -> FormatBlock {
-        var block = FormatBlock(head: text(start..<scanner.position, isRule: false))
+        var block = FormatBlock(head: text(start..<scanner.position))
         scanner.position += 1
         var ahead = scanner
         ahead.skipBlanksAsWritten(bytes)
@@ -136,11 +136,11 @@ struct FormatReader {
         }
     }
 
-    private mutating func item(isRule: Bool) -> FormatNode? {
+    private mutating func item() -> FormatNode? {
         let range = scanner.takeItem()
         // A comment may follow, which the scanner has taken for blanks.
         scanner.position = range.upperBound
-        let text = text(range, isRule: isRule)
+        let text = text(range)
         return text.lines.allSatisfy { $0.text.isEmpty && $0.comment == nil } ? nil : .item(text)
     }
 
@@ -150,7 +150,7 @@ struct FormatReader {
     // MARK: Texts
 
     /// The text of an item or a head, broken only after comments.
-    private func text(_ range: Range<Int>, isRule: Bool) -> FormatText {
+    private func text(_ range: Range<Int>) -> FormatText {
         var (lines, comments, position) = ([Int](), [String](), range.lowerBound)
         while position < range.upperBound {
             if bytes[position] == UInt8(ascii: "#") {
@@ -161,8 +161,8 @@ struct FormatReader {
             position += 1
         }
         let tokens = FormatTokens(scanner.bytes, range, lines: lines)
-        var texts = tokens.texts(lineCount: lines.count + 1, isRule: isRule)
-        if isRule, texts.count == 1, texts[0].hasPrefix(SheetWord.content.rawValue + " ") {
+        var texts = tokens.texts(lineCount: lines.count + 1)
+        if texts.count == 1, texts[0].hasPrefix(SheetWord.content.rawValue + " ") {
             texts[0] = SheetContent(parsing: texts[0])?.text ?? texts[0]
         }
         if texts.last!.isEmpty, texts.count > 1 { texts.removeLast() }

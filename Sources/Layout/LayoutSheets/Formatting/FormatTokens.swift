@@ -31,15 +31,12 @@ struct FormatTokens {
         return 1 + rest.dropFirst().prefix { $0 & 0xC0 == 0x80 }.count
     }
 
-    /// The text of each line.
-    ///
-    /// - Parameter isRule: whether commas that separate nothing are left out.
-    func texts(lineCount: Int, isRule: Bool) -> [String] {
-        let tokens = isRule ? withoutEmptyParts : tokens
+    /// The text of each line, without commas that separate nothing.
+    func texts(lineCount: Int) -> [String] {
         var result = Array(repeating: "", count: lineCount)
         var before: String?
         var isAfterSign = false
-        for (text, line) in tokens {
+        for (text, line) in withoutEmptyParts {
             let isSign = (text == "-" || text == "+") && Self.comesBeforeOperand(before)
             let isGlued =
                 result[line].isEmpty || isAfterSign || before == "(" || text == ")" || text == ","
