@@ -46,6 +46,17 @@ struct InputFuzzTests {
             tester.draw()
         }
         #expect(looks == tester.looks, "\(page.name), seed \(seed): the language")
+        // Nor do other sizes, once no button of the mouse is held.
+        tester.send(.mouse(Mouse(.release(.left), at: Point(x: -1, y: -1))))
+        tester.draw()
+        let (before, size) = (tester.looks, tester.canvas.size)
+        for (width, height) in [(size.width + 37, size.height + 13), (size.width / 2, size.height / 2)] {
+            tester.resize(width: width, height: height)
+            tester.draw()
+            tester.resize(width: size.width, height: size.height)
+            tester.draw()
+            #expect(before == tester.looks, "\(page.name), seed \(seed): \(width)x\(height) in between")
+        }
         // What was done does not keep the page from being shown as ever.
         tester.send(.key(.escape), .key(.escape))
         tester.resize(width: 80, height: 24)

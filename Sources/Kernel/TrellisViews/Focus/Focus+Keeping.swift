@@ -5,7 +5,11 @@ extension Focus {
         drop()
         if let view, !window.isSeen(view) { sendAway(view) }
         // While the user does nothing, the focus depends on the window's size alone, not on sizes it had before.
-        if let away, canBeTaken(by: away), window.isSeen(away) { move(to: away) }
+        if let away, canBeTaken(by: away), window.isSeen(away) {
+            // While it is told, it is known as the one that was away: it goes on where it was.
+            give(to: away)
+            if self.away === away { self.away = nil }
+        }
         if isWaitingForSight { mayTakeFirst = true }
         takeFirstIfNone()
     }
@@ -17,8 +21,9 @@ extension Focus {
         mayTakeFirst = true
     }
 
-    private func sendAway(_ view: View) {
-        if away == nil { away = view }
+    func sendAway(_ view: View) {
+        // One that has stood in for another is looked for again.
+        if away == nil { away = view } else { isWaitingForSight = true }
         give(to: nil)
     }
 

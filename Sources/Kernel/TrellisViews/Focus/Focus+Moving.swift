@@ -12,6 +12,8 @@ extension Focus {
         if let start, let walk = TreeWalk(root, at: start) {
             if let found = taker(forward, from: walk, until: start) ?? ends(forward, root, until: start) {
                 move(to: found)
+            } else if view == nil {
+                isWaitingForSight = true
             }
         } else if let found = ends(forward, root, until: nil) {
             move(to: found)

@@ -8,8 +8,8 @@ final class Focus {
     unowned let window: Window
     private(set) weak var view: View?
     let viewChanges = ChangePoint()
-    /// The view that had the focus until it was clipped away or stopped accepting it. It gets the focus back unless
-    /// another view was given the focus, or used with it, in the meantime.
+    /// The view that had the focus until it was clipped away, hidden by a layout sheet, or stopped accepting it. It gets the
+    /// focus back unless another view was given the focus, or used with it, in the meantime.
     weak var away: View?
     /// Whether anything has changed since the last search for a view to focus.
     var mayTakeFirst = false
@@ -71,7 +71,7 @@ final class Focus {
             if outer === common { isShared = true }
             if common == nil || !isShared { tell(outer, .entered, of: new) }
             if let new, new === view {
-                outer.focusDidChange(.descendant(new, byMouse: window.pointer.isGivingFocus))
+                outer.focusDidChange(.descendant(new, byMouse: new === away || window.pointer.isGivingFocus))
             }
         }
     }
@@ -110,7 +110,8 @@ final class Focus {
             // A disabled view passes the focus to its neighbour at once, as a removed one does. A hidden view may have
             // been replaced by another one, which is known only at the next frame.
             if let disabled = outermostDisabled(around: focused) { step(forward: true, from: disabled) }
-            if self.view === focused { move(to: nil) }
+            // What a layout hides at a size comes back at another one.
+            if self.view === focused { view.isHiddenBySheet ? sendAway(focused) : move(to: nil) }
         }
         let isLoss = view.isHidden || !view.isEnabled
         noteChange(isLoss ? view.superview ?? view : view, isLoss ? .loss : kind)

@@ -10,7 +10,8 @@ extension View {
     /// Whether the view or one of its descendants is the focused view of its window.
     public final var containsFocus: Bool { window?.focus.view?.isDescendant(of: self) ?? false }
 
-    /// Whether the view lost the focus only because it was clipped away, and gets it back when it is visible again.
+    /// Whether the view lost the focus only because it was clipped away or hidden by a layout sheet: it gets the focus back when
+    /// it is visible again. True also while it is told that it has it back.
     public final var awaitsFocus: Bool { window?.focus.away === self }
 
     /// Tells the view and its interactions that it has gained or lost the focus.

@@ -9,7 +9,8 @@ extension View {
         case left
         /// A descendant has gained the focus, from wherever it came; follows `entered`.
         ///
-        /// If it is `byMouse`, the user has clicked on it, so that it is visible and should stay under the mouse.
+        /// If it is `byMouse`, it is visible and should stay where it is: the user has clicked on it, or it was clipped away and
+        /// is visible again.
         case descendant(View, byMouse: Bool)
 
         /// Whether two changes are of one kind and, for a descendant, concern the same one.

@@ -103,7 +103,7 @@ public final class LineChart: View, FinePointing {
     }
 
     public override func focusDidChange(_ change: FocusChange) {
-        if change == .gained || change == .lost { hoveredX = nil }
+        if change == .gained || change == .lost, !awaitsFocus { hoveredX = nil }
     }
 
     public override var keyBindings: KeyBindings { Self.keys }

@@ -148,7 +148,7 @@ public class SegmentedField<Segmented: Comparable & Hashable & Sendable & Custom
     public override var wantsHover: Bool { true }
 
     public override func focusDidChange(_ change: FocusChange) {
-        if change == .gained { active = 0 } else if change == .lost, !awaitsFocus { commit() }
+        if change == .gained, !awaitsFocus { active = 0 } else if change == .lost, !awaitsFocus { commit() }
         super.focusDidChange(change)
     }
 

@@ -97,7 +97,7 @@ public final class ComboBox: TextField {
             list.take(option)
         }
         // Another option replaces this one; a click puts the cursor elsewhere afterwards.
-        if change == .gained, !allowsOther { selectAll() }
+        if change == .gained, !awaitsFocus, !allowsOther { selectAll() }
         super.focusDidChange(change)
     }
 

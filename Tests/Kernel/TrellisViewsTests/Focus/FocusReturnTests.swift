@@ -65,6 +65,44 @@ struct FocusReturnTests {
         #expect(second.isFocused)
     }
 
+    @Test func `a focus that comes back with the room scrolls nothing and selects nothing`() {
+        let content = View()
+        let scroll = ScrollView(content)
+        window.add(scroll, "tt = ll = bb = rr = 0")
+        let field = content.add(NumberField(5), "ll = 0, tt = 6, w = 9, h = 1")
+        _ = spot(0, in: content.add(View(), "ll = 0, tt = 40, w = 9, h = 1"))
+        let tester = WindowTester(window, width: 20, height: 8)
+        window.focus(field.input)
+        tester.type("12")
+        let selection = field.input.selection
+        scroll.offset = Point(x: 0, y: 20)
+        tester.draw()
+        for (width, height) in [(20, 0), (0, 8), (40, 30)] {
+            tester.resize(width: width, height: height)
+            tester.draw()
+            tester.resize(width: 20, height: 8)
+            tester.draw()
+            #expect(field.input.isFocused && scroll.offset.y == 20, "\(width)x\(height)")
+            #expect(field.input.selection == selection && field.input.text == "12" && field.value == 5)
+        }
+    }
+
+    @Test func `one that stood in for a focus without room is found again`() {
+        let pane = window.add(View(), "tt = ll = 0, w = 4, h = 1")
+        let (_, other) = (window.focus(spot(0, in: pane)), spot(6))
+        let tester = WindowTester(window, width: 20, height: 1)
+        #expect(!other.isFocused)
+        pane.isHiddenBySheet = true
+        tester.draw()
+        #expect(other.isFocused)
+        for (width, height) in [(20, 0), (20, 1)] { tester.resize(width: width, height: height) }
+        tester.draw()
+        #expect(other.isFocused)
+        pane.isHiddenBySheet = false
+        tester.draw()
+        #expect(pane.containsFocus)
+    }
+
     // MARK: Dialogs
 
     @Test func `a dialog in which nothing takes the focus gives it back too`() {

@@ -132,6 +132,7 @@ open class ParsedField<Parser: FieldParser>: Field<Parser.Value>, DraftedField {
         switch change {
         case .entered:
             setNeedsDisplay()
+            if input.awaitsFocus { return }
             if !canRevert { showValue() }
             input.selectAll()
         case .left:
