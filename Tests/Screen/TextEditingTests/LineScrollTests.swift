@@ -43,6 +43,13 @@ struct LineScrollTests {
         }
     }
 
+    @Test func `what is before the shown characters is at their edge`() {
+        let buffer = TextBuffer("abcdefghij")
+        var scroll = LineScroll()
+        scroll.show(buffer.end, in: buffer, room: 4, atEnd: 1, columns: columns)
+        #expect(scroll.start == 7 && scroll.column(of: .start, in: buffer, limit: 4, columns: columns) == 0)
+    }
+
     @Test func `a long line costs no more than a short one`() {
         let buffer = TextBuffer(String(repeating: "some words 漢字 ", count: 100_000))
         var count = 0

@@ -42,6 +42,11 @@ struct Vector: CustomTestStringConvertible {
 }
 
 struct InputDecoderTests {
+    @Test func `each kind of report is one of its own`() {
+        let kinds: [InputReports] = [.mouse, .motion, .fractions, .keyPhases]
+        for kind in kinds { #expect(kinds.filter { !$0.isDisjoint(with: kind) } == [kind]) }
+    }
+
     @Test func `a mouse event keeps what it is made of`() {
         let fraction = Mouse.Fraction(x: 0.25, y: 0.5)
         let mouse = Mouse(.press(.right), at: Point(x: 3, y: 4), fraction: fraction, modifiers: .alt)

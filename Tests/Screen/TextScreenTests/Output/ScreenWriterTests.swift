@@ -104,6 +104,9 @@ struct ScreenWriterTests {
         writer.lineFeed(3)
         writer.move(to: 4, row: 5)
         #expect(writer.take() == [0x0A, 0x0A, 0x0A])
+        writer.carriageReturn()
+        writer.move(to: 0, row: 5)
+        #expect(writer.take() == [0x0D], "it is in the first column")
     }
 
     @Test func `a picture in the only row is put as well`() {
