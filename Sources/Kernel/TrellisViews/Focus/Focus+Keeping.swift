@@ -10,7 +10,7 @@ extension Focus {
             give(to: away)
             if self.away === away { self.away = nil }
         }
-        if isWaitingForSight { mayTakeFirst = true }
+        if let waiting, waiting != version { mayTakeFirst = true }
         takeFirstIfNone()
     }
 
@@ -23,7 +23,7 @@ extension Focus {
 
     func sendAway(_ view: View) {
         // One that has stood in for another is looked for again.
-        if away == nil { away = view } else { isWaitingForSight = true }
+        if away == nil { away = view } else { mayTakeFirst = true }
         give(to: nil)
     }
 
@@ -35,7 +35,7 @@ extension Focus {
     func takeFirstIfNone() {
         guard mayTakeFirst, window.removalDepth == 0 else { return }
         mayTakeFirst = false
-        isWaitingForSight = false
+        waiting = nil
         if view != nil || away.map(canBeTaken) == true { return }
         // Do not search a window without focusable views, such as one of labels, again and again.
         guard isTaken(in: window.overlays.focusRoot) else { return }

@@ -13,13 +13,13 @@ extension Focus {
             if let found = taker(forward, from: walk, until: start) ?? ends(forward, root, until: start) {
                 move(to: found)
             } else if view == nil {
-                isWaitingForSight = true
+                waiting = version
             }
         } else if let found = ends(forward, root, until: nil) {
             move(to: found)
         } else {
             move(to: nil)
-            isWaitingForSight = true
+            waiting = version
         }
     }
 
@@ -90,7 +90,7 @@ extension Focus {
     }
 
     /// The inputs of searches, besides the view from which they start.
-    private var version: FruitlessSearches.Version {
+    var version: FruitlessSearches.Version {
         .init(frames: window.generation, sweeps: window.layoutEpoch, takers: changes.end)
     }
 }

@@ -13,8 +13,8 @@ final class Focus {
     weak var away: View?
     /// Whether anything has changed since the last search for a view to focus.
     var mayTakeFirst = false
-    /// Whether some views accept the focus but none of them is visible.
-    var isWaitingForSight = false
+    /// When some views accepted the focus but none of them was visible; nil if there is nothing to wait for.
+    var waiting: FruitlessSearches.Version?
     /// The changes that may let another view accept the focus.
     var changes = FocusChanges()
     /// Cached answers to whether any view accepts the focus: in the tree, also while overlays are open, and in the

@@ -77,6 +77,27 @@ struct FocusSearchTests {
         #expect(window.focus.visits == visits, "nothing has changed, nothing is visited")
     }
 
+    @Test(arguments: [false, true])
+    func `while nothing has room for the focus, a frame looks at no views`(isHidden: Bool) {
+        let window = Window()
+        let label = window.add(Label("0"), "tt = ll = 0, w = 4")
+        let pane = window.add(View(), "tt = 1, ll = 0, w = 4, h = 1")
+        let first = pane.add(Button("A") {}, "tt = ll = 0")
+        let below = (0..<1_000).map { _ in window.add(Button("B") {}, "tt = 50, ll = 0, w = 4, h = 1") }
+        let tester = WindowTester(window, width: 20, height: 4)
+        if isHidden { pane.isHiddenBySheet = true } else { first.isEnabled = false }
+        tester.draw()
+        #expect(window.focusedView == nil)
+        let visits = window.focus.visits
+        for number in 1...5 {
+            label.text = "\(number)"
+            tester.draw()
+        }
+        #expect(window.focus.visits == visits)
+        tester.resize(width: 20, height: 60)
+        #expect(window.focusedView === below[0])
+    }
+
     @Test func `a page that is shown again is searched for changes alone`() {
         let (window, page, other) = (Window(), View(), View())
         let labels = (0..<300).map { Label("\($0)") }
