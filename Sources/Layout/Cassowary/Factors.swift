@@ -64,31 +64,6 @@ struct Factors: ~Copyable {
 
     init() {}
 
-    func copy() -> Factors {
-        var copy = Factors()
-        copy.size = size
-        copy.rowAt = rowAt.copy()
-        copy.slotAt = slotAt.copy()
-        copy.diagonal = diagonal.copy()
-        copy.starts = starts.copy()
-        copy.ends = ends.copy()
-        copy.positions = positions.copy()
-        copy.numbers = numbers.copy()
-        copy.positionOfSlot = positionOfSlot.copy()
-        copy.positionOfRow = positionOfRow.copy()
-        copy.steps = steps.copy()
-        copy.stepRows = stepRows.copy()
-        copy.stepNumbers = stepNumbers.copy()
-        copy.rows = rows.copy()
-        copy.solved = solved.copy()
-        copy.column = column.copy()
-        copy.movedRows = movedRows.copy()
-        copy.exchanges = exchanges
-        (copy.built, copy.wear, copy.fresh, copy.dead) = (built, wear, fresh, dead)
-        copy.visited = visited
-        return copy
-    }
-
     /// Whether it is time to factor again: when solves have cost as much more than fresh ones as that does, or for the
     /// sake of precision and memory.
     var areWorn: Bool {

@@ -47,9 +47,6 @@ package protocol ItemConstraints: AnyObject {
 
     /// The problems of the last solve: the item that each concerns, and the message.
     var issues: [(item: Int, message: String)] { get }
-
-    /// The problems of the last solve with an item, as messages.
-    func issues(of item: Int) -> [String]
 }
 
 /// The rules and the constraints over one plan, which together decide where its items go.

@@ -57,16 +57,6 @@ public enum LayoutValue {
         case multiply
         /// The quotient; solving detects a division by 0.
         case divide
-
-        /// The operator applied to two numbers.
-        @inline(__always) func callAsFunction(_ a: Double, _ b: Double) -> Double {
-            switch self {
-            case .add: a + b
-            case .subtract: a - b
-            case .multiply: a * b
-            case .divide: a / b
-            }
-        }
     }
 
     /// Combines two values with an operator; folds the result to a linear value where possible.

@@ -99,8 +99,6 @@ public final class ConstraintLayout {
     /// The item with a name.
     public subscript(name: String) -> Item? { named[name] }
 
-    func name(_ item: Item) -> String { names[item.index] ?? "item \(item.index)" }
-
     // MARK: Parsing
 
     /// Parses a constraint without adding it.

@@ -19,9 +19,6 @@ package struct CellWriter {
         self.width = width
     }
 
-    /// Whether the plain style is in force.
-    package var isPlain: Bool { pen.isPlain }
-
     package mutating func take() -> [UInt8] {
         defer { bytes.removeAll(keepingCapacity: true) }
         return bytes

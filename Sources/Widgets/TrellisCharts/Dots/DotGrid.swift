@@ -82,11 +82,6 @@ struct DotGrid {
         mark(row * cells.width + column, mask(x % dotColumns, y % dotRows), ink)
     }
 
-    func isSet(_ x: Int, _ y: Int) -> Bool {
-        guard x >= 0, y >= 0, x < width, y < height else { return false }
-        return bits[y / dotRows * cells.width + x / dotColumns] & mask(x % dotColumns, y % dotRows) != 0
-    }
-
     private mutating func mark(_ cell: Int, _ mask: UInt8, _ ink: UInt16, fills: Bool = false) {
         guard resolution == .halfBlock else {
             let isOther = inks[cell] != ink

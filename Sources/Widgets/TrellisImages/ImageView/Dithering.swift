@@ -65,8 +65,6 @@ struct GreyDots {
         }
         for dot in levels.indices where isTransparent(dot) { levels[dot] = 0 }
     }
-
-    subscript(x: Int, y: Int) -> UInt8 { levels[y * width + x] }
 }
 
 /// Replaces values by the nearest possible ones and passes the errors on to neighbours, so that areas keep their mean

@@ -73,9 +73,6 @@ struct ImageGeometry: Hashable {
         return (0, cells, start..<start + part)
     }
 
-    /// Whether a part of the picture is out of sight.
-    func isCut(_ bitmap: Size) -> Bool { cutsColumns(bitmap) || cutsRows(bitmap) }
-
     func cutsColumns(_ bitmap: Size) -> Bool {
         columns.upperBound - columns.lowerBound < Double(bitmap.width) - 1e-6
     }

@@ -60,9 +60,6 @@ final class RowField: View, MessageHost, LayoutListener {
 
     func layoutDidFinish(contentHasMoved: Bool) { onLayout?() }
 
-    /// The message that is shown; empty for none.
-    var shownMessage: String { message.text }
-
     var height: Int { message.text.isEmpty ? 1 : 2 }
 
     /// The columns of the field, where the message needs more room than what is edited; nil for all.
