@@ -1,4 +1,4 @@
-/// A growing array of numbers in contiguous memory, accessed without checks.
+/// A growing array of numbers in contiguous memory. Debug builds check indexes.
 struct Flat<Element: BitwiseCopyable>: ~Copyable {
     private(set) var base: UnsafeMutablePointer<Element>
     private(set) var count = 0
@@ -20,8 +20,14 @@ struct Flat<Element: BitwiseCopyable>: ~Copyable {
 
     @inline(__always)
     subscript(index: Int) -> Element {
-        get { base[index] }
-        nonmutating set { base[index] = newValue }
+        get {
+            assert(index >= 0 && index < count, "index \(index) outside 0..<\(count)")
+            return base[index]
+        }
+        nonmutating set {
+            assert(index >= 0 && index < count, "index \(index) outside 0..<\(count)")
+            base[index] = newValue
+        }
     }
 
     @inline(__always)

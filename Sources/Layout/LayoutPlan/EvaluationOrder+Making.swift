@@ -13,10 +13,7 @@ extension LayoutPlan {
             operations.base[item].verticalFlags.remove(.frozen)
         }
         work.ordered += preorder.count
-        if orderByItem(preorder) { return }
-        order.positions.removeAll()
-        order.positions.resize(to: operations.count * 2, filling: -1)
-        orderByNode(preorder)
+        if !orderByItem(preorder) { orderByNode(preorder) }
     }
 
     /// Orders whole items, superitems first, by depth-first search without recursion; returns false when that is

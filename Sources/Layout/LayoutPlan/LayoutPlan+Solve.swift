@@ -42,11 +42,7 @@ extension LayoutPlan {
             let superitem = parent(of: Int(item))
             if states[superitem].contains(.carrier) { changedCarriers.append(Int32(superitem)) }
         }
-        if count == recompiled.count {
-            recompiled.removeAll(keepingCapacity: true)
-        } else {
-            recompiled.removeFirst(count)
-        }
+        recompiled.removeFirst(count)
         return true
     }
 

@@ -210,6 +210,10 @@ struct WrappingTests {
         #expect(
             wrapping.top(showing: line(99), from: TextPosition(line: 500, offset: 3), height: 1, in: buffer) == line(99)
         )
+        // A view of one row shows one, and so does one that has no room yet.
+        for height in [1, 0] {
+            #expect(wrapping.top(showing: line(51), from: top, height: height, in: buffer) == line(51))
+        }
     }
 }
 

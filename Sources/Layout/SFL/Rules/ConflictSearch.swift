@@ -42,8 +42,6 @@ struct ConflictSearch {
     var owners: Set<Int> = []
 
     var isCut = false
-    /// Whether more causes were found than are named.
-    private(set) var namesTooMany = false
     var visited: Int { seenRows.count }
 
     init(
@@ -63,7 +61,7 @@ struct ConflictSearch {
             guard var found = clash(set) else { continue }
             // Nobody reads so long a list, and the filter would solve once for each member.
             guard found.count <= ConstraintRules.mostNamed else {
-                (isCut, namesTooMany) = (true, true)
+                isCut = true
                 return []
             }
             // The farthest first, so that those near to the constraint remain.

@@ -44,7 +44,7 @@ extension ConstraintRules {
             result.causes = search.run()
             result.visited += search.visited
             result.isCut = search.isCut && result.causes.isEmpty
-            if !result.causes.isEmpty || search.namesTooMany { break }
+            if !result.causes.isEmpty { break }
         }
         return result
     }
