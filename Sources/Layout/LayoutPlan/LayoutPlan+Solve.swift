@@ -77,22 +77,12 @@ extension LayoutPlan {
         waiting.resize(to: (order.steps.count + 63) / 64, filling: 0)
     }
 
+    /// Says which item a rule names in vain; 0 for one that has gone to another plan.
     private func reportUnresolved(_ node: Int) {
-        let results = program(of: node).map { Int($0.results) }
-        var k = 0
-        while let dependency = dependency(of: node, k) {
-            k += 1
-            let other = dependency >> 1
-            if other != 0, other != results, states[other].isDisjoint(with: [.placed, .root]) {
-                lastingIssues.append(
-                    LayoutIssue(
-                        item: node >> 1, axis: Axis(rawValue: UInt8(node & 1))!, kind: .elsewhere(item: other)))
-                return
-            }
-        }
-        // The item that it named has gone to another plan.
+        let named = program(of: node)?.dependencies.lazy.map { Int($0 >> 1) }
+        let other = named?.first { states[$0].isDisjoint(with: [.placed, .root]) } ?? 0
         lastingIssues.append(
-            LayoutIssue(item: node >> 1, axis: Axis(rawValue: UInt8(node & 1))!, kind: .elsewhere(item: 0)))
+            LayoutIssue(item: node >> 1, axis: Axis(rawValue: UInt8(node & 1))!, kind: .elsewhere(item: other)))
     }
 
     // MARK: Sweeps

@@ -68,6 +68,13 @@ struct CarrierTieTests {
         #expect(ties() == [.none, .none, .none], "it is gone")
     }
 
+    @Test func `a tie goes with the value that makes it`() throws {
+        try items.rule("ll = %rl", of: "a", "outside")
+        #expect(ties() == [.reading, .none, .none])
+        try items.rule("ll = 3", of: "a")
+        #expect(ties() == [.none, .none, .none])
+    }
+
     @Test func `a tie goes with what moves`() throws {
         try items.rule("ll = %rl", of: "outside", "a")
         #expect(ties() == [.named, .none, .none])

@@ -115,4 +115,20 @@ struct MovedItemsTests {
         #expect(new.plan.issues.contains { $0.item == moved && $0.kind == .elsewhere(item: 0) })
         #expect(new.plan.frame(of: moved).left == 12, "it keeps its place")
     }
+
+    @Test(arguments: [
+        "ll = %rl, w = 4, tt = 0, h = 1", "ll = 1, rr = %ll, tt = 0, h = 1", "ll = 1, w = %w, tt = 0, h = 1",
+    ])
+    func `what names an item that is in no tree says which`(rule: String) {
+        let layout = RuleLayout()
+        layout.add("stays", "ll = 7, w = 5, tt = 0, h = 1")
+        let item = layout.add("names", Rule(parsing: rule), "stays")
+        layout.solve(width: 80, height: 24)
+        let frame = layout.frame(of: item)
+        let other = layout["stays"]!.index
+        layout.rules.plan.setSuperitem(of: other, to: nil)
+        layout.solve(width: 60, height: 24)
+        #expect(layout.rules.plan.issues.map(\.kind) == [.elsewhere(item: other)])
+        #expect(layout.frame(of: item) == frame)
+    }
 }
