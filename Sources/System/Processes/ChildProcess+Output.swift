@@ -24,7 +24,7 @@ extension ChildProcess {
     ///   - arguments: the program, which is searched for in `PATH`, and its arguments.
     ///   - environment: changes to this program's environment; nil removes a variable.
     ///   - workingFolder: the folder in which it runs; nil for that of this program.
-    ///   - input: what it reads, at most 16 MB; all of more is lost, as with `write(_:)`.
+    ///   - input: what it reads.
     ///   - limit: the most bytes that it may write.
     ///   - patience: how long it may take; nil for any time.
     /// - Throws: `Failure` if the program cannot be started, with the reason; `CancellationError`.

@@ -112,12 +112,15 @@ public final class ChildProcess: Sendable {
     deinit { core.abandon() }
 
     /// Sends text to the program's standard input, in the order of the calls; see `write(_:)` for bytes.
-    public func write(_ text: String) { core.write(Array(text.utf8)) }
+    @discardableResult
+    public func write(_ text: String) -> Bool { core.write(Array(text.utf8)) }
 
     /// Sends bytes to the program's standard input, in the order of the calls, without waiting.
     ///
-    /// They are lost if the program has ended, or once 16 MB wait for a program that does not read.
-    public func write(_ bytes: [UInt8]) { core.write(bytes) }
+    /// - Returns: false if they are lost, because the program has ended, or more than 16 MB wait already for a program
+    ///   that does not read.
+    @discardableResult
+    public func write(_ bytes: [UInt8]) -> Bool { core.write(bytes) }
 
     /// Ends the program's input after all that was written; on a terminal by Ctrl-D.
     public func closeInput() { core.closeInput() }

@@ -26,7 +26,7 @@ final class RunningProgram: Sendable {
         var isTerminating = false
     }
 
-    /// The most bytes that wait for a program that does not read.
+    /// With more bytes than these that wait for a program that does not read, no others are taken.
     private static let waitingLimit = 16 << 20
     /// How long output of others is waited for after the program's end: they may have its pipe for ever.
     private static let lastOutputTime: Int32 = 100
@@ -143,9 +143,9 @@ final class RunningProgram: Sendable {
 
     // MARK: Requests
 
-    func write(_ bytes: [UInt8]) {
+    func write(_ bytes: [UInt8]) -> Bool {
         let count = bytes.count
-        guard waitingBytes.load(ordering: .relaxed) + count <= Self.waitingLimit else { return }
+        guard waitingBytes.load(ordering: .relaxed) <= Self.waitingLimit, end == nil else { return false }
         waitingBytes.add(count, ordering: .relaxed)
         writing.async { [self] in
             defer { waitingBytes.subtract(count, ordering: .relaxed) }
@@ -163,10 +163,11 @@ final class RunningProgram: Sendable {
                 }
             }
         }
+        return true
     }
 
     func closeInput() {
-        if hasTerminal { return write([4]) }
+        if hasTerminal { return _ = write([4]) }
         writing.async { [self] in state.withLock { $0.input = nil } }
     }
 

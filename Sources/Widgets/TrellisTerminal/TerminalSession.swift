@@ -38,8 +38,11 @@ final class TerminalSession: Sendable {
     }
 
     func send(_ bytes: [UInt8]) {
-        if let child = process.withLock({ $0 }) { return child.write(bytes) }
-        answering.withLock { $0 }?(bytes)
+        if let child = process.withLock({ $0 }) {
+            child.write(bytes)
+        } else {
+            answering.withLock { $0 }?(bytes)
+        }
     }
 
     func setAnswering(_ answer: @escaping @Sendable ([UInt8]) -> Void) { answering.withLock { $0 = answer } }

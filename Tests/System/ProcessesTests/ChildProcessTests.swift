@@ -36,6 +36,19 @@ import Testing
         }
     }
 
+    @Test func `a program reads as much as it is given, and bytes that are lost are told`() async throws {
+        let many = [UInt8](repeating: UInt8(ascii: "x"), count: 20 << 20)
+        let counted = try await ChildProcess.output(of: ["wc", "-c"], input: many)
+        #expect(counted.text.trimmingCharacters(in: .whitespacesAndNewlines) == "\(20 << 20)")
+        let ends = AsyncStream.makeStream(of: ChildProcess.End.self)
+        let idle = try ChildProcess(["sleep", "600"], onOutput: { _ in }, onEnd: { ends.continuation.yield($0) })
+        #expect(idle.write(many), "all of what is written at once")
+        #expect(!idle.write("more"))
+        idle.terminate()
+        _ = await ends.stream.first { _ in true }
+        #expect(!idle.write("more"), "it has ended")
+    }
+
     @Test func `a program that writes too much or takes too long is ended`() async throws {
         #expect(try await ChildProcess.output(of: ["printf", "abc"], limit: 3).isSuccess)
         let cut = try await ChildProcess.output(of: ["printf", "abcd"], limit: 3)
