@@ -26,7 +26,7 @@ struct RuleLocations {
     mutating func take(_ item: Int, of other: RuleLocations, as new: Int) { entries[new] = other.entries[item] }
 
     func find(_ item: Int, _ name: ConstraintName) -> (file: String, line: Int)? {
-        entries[item]?.last { $0.name == name }.map { ($0.file.description, Int($0.line)) }
+        entries[item]?.first { $0.name == name }.map { ($0.file.description, Int($0.line)) }
     }
 }
 

@@ -255,7 +255,7 @@ public final class MultiSelect<Option>: View, FieldOfChips {
     public override var wantsHover: Bool { true }
 
     public override func focusDidChange(_ change: FocusChange) {
-        if change == .lost { currentChip = nil }
+        if change == .gained, !awaitsFocus { currentChip = nil }
     }
 
     /// As wide as the widest option in a chip, and at least 20 columns.

@@ -97,7 +97,7 @@ public final class RangeSlider<Number: FieldNumber>: SliderControl<Number>, Swit
     // MARK: Focus
 
     public override func focusDidChange(_ change: FocusChange) {
-        if change == .lost { active = 0 }
+        if change == .gained, !awaitsFocus { active = 0 }
         super.focusDidChange(change)
     }
 

@@ -45,6 +45,21 @@ struct RangeSliderTests {
         #expect(!slider.isFocused, "and Shift-Tab from the first one")
     }
 
+    @Test func `the second thumb keeps the keys while there is no room, and the first one has them when the focus comes`() {
+        let slider = RangeSlider(2...6, in: 0...10)
+        let tester = shown(slider)
+        tester.press(.tab)
+        tester.resize(width: 0, height: 0)
+        tester.draw()
+        tester.resize(width: 17, height: 2)
+        tester.press(.left)
+        #expect(slider.value == 2...5)
+        tester.press(.tab)
+        tester.window.focus(slider)
+        tester.press(.left)
+        #expect(slider.value == 1...5)
+    }
+
     @Test func `a thumb stops at the other one, or pushes it`() {
         let slider = RangeSlider(2...4, in: 0...10)
         let tester = shown(slider)
