@@ -54,7 +54,7 @@ final class ConstraintGroup {
     struct Output {
         var near: Int32
         var size: Int32
-        /// Its superview lies along a chain from this position; -1 for 0.
+        /// Its superview lies along a chain from this position, which is 0 for the frame.
         var holder: Int32
         var chain: Range<Int>
     }
@@ -90,8 +90,8 @@ final class ConstraintGroup {
 
     private func near(of slot: Int) -> Double {
         let output = outputs[slot]
-        let holder = output.holder < 0 ? 0 : system.values[Int(output.holder)]
-        return system.values[Int(output.near)] - holder - distance(along: output.chain, axis(nodes[slot]))
+        return system.values[Int(output.near)] - system.values[Int(output.holder)]
+            - distance(along: output.chain, axis(nodes[slot]))
     }
 
     private func axis(_ node: Int) -> Axis { node & 1 == 0 ? .horizontal : .vertical }

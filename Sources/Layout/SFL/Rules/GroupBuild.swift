@@ -74,7 +74,7 @@ struct GroupBuild {
             group.outputs.append(
                 .init(
                     near: Int32(first), size: Int32(first + 1),
-                    holder: holder == frame ? -1 : Int32(number(of: holder) * 4 + (node & 1) * 2), chain: chain))
+                    holder: Int32(number(of: holder) * 4 + (node & 1) * 2), chain: chain))
         }
         group.inputs = inputs.sorted { $0.index < $1.index }
         for wish in group.wishes { system.setConstant(Int(wish.row), group.wanted(wish.node)) }
