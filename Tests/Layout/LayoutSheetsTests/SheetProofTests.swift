@@ -255,6 +255,13 @@ struct SheetCertificateTests {
         try read.verify(try LayoutSheet(parsing: text))
     }
 
+    @Test func `one size is a range`() throws {
+        let sheet = try LayoutSheet(parsing: text)
+        let certificate = try #require(SheetCertificate(of: sheet, columns: 80...80, rows: 12...12))
+        let read = try SheetCertificate(parsing: certificate.text)
+        #expect(read == certificate && read.columns == 80...80 && read.rows == 12...12)
+    }
+
     @Test func `what is not proved has no certificate`() throws {
         #expect(try certificate(text.replacing("0...12 x", with: "0...14 x")) == nil)
         #expect(try certificate("a { ll = tt = 0 }\nconstraints { a.right = 9 }") == nil)

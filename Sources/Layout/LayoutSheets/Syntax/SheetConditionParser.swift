@@ -40,9 +40,8 @@ struct SheetConditionParser {
 
     /// Parses; nil after a mistake. The scanner stands at the brace, or where the condition ends without one.
     mutating func parse() -> SheetCondition? {
-        let isWhole = parseAll()
-        guard isWhole, mistake == nil else {
-            if mistake == nil { note("expected a comparison such as 'w < 80'", scanner.token) }
+        repeat { parseComparison() } while mistake == nil && isFollowedByComparison()
+        guard mistake == nil else {
             // Read on at the block, if it begins in this line.
             while !scanner.isAtEnd, !"{};\n\r".utf8.contains(scanner.byte) { scanner.position += 1 }
             return nil
@@ -54,32 +53,26 @@ struct SheetConditionParser {
         if mistake == nil { mistake = SheetErrorLocation(.syntax, message, bytes) }
     }
 
-    private mutating func parseAll() -> Bool {
+    private mutating func parseComparison() {
+        // Whatever may stand before it.
+        scanner.skipLines()
         while true {
-            // Whatever may stand before a comparison.
+            if scanner.take("not") {
+                waiting.append(.not)
+            } else if scanner.byte == UInt8(ascii: "(") {
+                waiting.append(.open(scanner.position))
+                scanner.position += 1
+            } else {
+                break
+            }
             scanner.skipLines()
-            while true {
-                if scanner.take("not") {
-                    waiting.append(.not)
-                } else if scanner.byte == UInt8(ascii: "(") {
-                    waiting.append(.open(scanner.position))
-                    scanner.position += 1
-                } else {
-                    break
-                }
-                scanner.skipLines()
-            }
-            guard parseComparison() else { return false }
-            guard waiting.count <= Self.mostWaiting else {
-                note("the condition is nested too deeply", scanner.token)
-                return false
-            }
-            if let isWhole = parseAfterComparison() { return isWhole }
         }
+        parseBareComparison()
+        if waiting.count > Self.mostWaiting { note("the condition is nested too deeply", scanner.token) }
     }
 
-    /// Parses brackets and an operator; returns nil if another comparison follows.
-    private mutating func parseAfterComparison() -> Bool? {
+    /// Parses brackets and an operator; returns whether another comparison follows.
+    private mutating func isFollowedByComparison() -> Bool {
         end = scanner.position
         while true {
             scanner.skipLines()
@@ -96,20 +89,17 @@ struct SheetConditionParser {
             for (word, kind) in [("and", Waiting.and), ("or", .or)] where scanner.take(word) {
                 unwind(downTo: kind.strength)
                 waiting.append(kind)
-                return nil
+                return true
             }
             break
         }
         unwind(downTo: 1)
         if case .open(let opening)? = waiting.last {
             note("expected ')' to close this '('", opening..<opening + 1)
-            return false
-        }
-        if scanner.byte != UInt8(ascii: "{"), !scanner.isAtEnd, !";}".utf8.contains(scanner.byte) {
+        } else if scanner.byte != UInt8(ascii: "{"), !scanner.isAtEnd, !";}".utf8.contains(scanner.byte) {
             note("expected 'and', 'or' or '{' instead of '\(scanner.string(scanner.token))'", scanner.token)
-            return false
         }
-        return true
+        return false
     }
 
     private mutating func unwind(downTo strength: Int) {
@@ -138,15 +128,14 @@ struct SheetConditionParser {
         }
     }
 
-    private mutating func parseComparison() -> Bool {
+    private mutating func parseBareComparison() {
         let start = scanner.token
         let left = subject()
         let number = left == nil ? takeNumber() : nil
         guard left != nil || number != nil else {
             let isEnd = scanner.isAtEnd || "{};".utf8.contains(scanner.byte)
             let found = isEnd ? "" : " instead of '\(scanner.string(start))'"
-            note("expected a comparison of 'w' or 'h', as in 'w < 80',\(found.isEmpty ? " here" : found)", start)
-            return false
+            return note("expected a comparison of 'w' or 'h', as in 'w < 80',\(found.isEmpty ? " here" : found)", start)
         }
         let afterLeft = scanner.position
         scanner.skipLines()
@@ -155,28 +144,22 @@ struct SheetConditionParser {
             if case .variable = left {
                 // A variable by itself asks whether it is not 0.
                 scanner.position = afterLeft
-                add(left!, .notEqual, 0)
-                return true
+                return add(left!, .notEqual, 0)
             }
-            note("expected '<', '<=', '>', '>=', '==' or '!='", operatorRange)
-            return false
+            return note("expected '<', '<=', '>', '>=', '==' or '!='", operatorRange)
         }
         scanner.skipLines()
         let right = scanner.token
         if let left {
             guard let number = takeNumber() else {
-                note("expected a whole number\(isSize(left) ? " of cells" : "")", right)
-                return false
+                return note("expected a whole number\(isSize(left) ? " of cells" : "")", right)
             }
-            add(left, relation, number)
-            return true
+            return add(left, relation, number)
         }
         guard let subject = subject() else {
-            note("expected 'w', 'h' or a variable", right)
-            return false
+            return note("expected 'w', 'h' or a variable", right)
         }
         add(subject, relation.turned, number!)
-        return true
     }
 
     private func isSize(_ subject: Subject) -> Bool { if case .size = subject { true } else { false } }
