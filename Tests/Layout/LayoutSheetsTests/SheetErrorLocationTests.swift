@@ -44,6 +44,14 @@ struct SheetErrorLocationTests {
         #expect(mistakes(text) == wanted)
     }
 
+    @Test func `blocks stand in each other up to a depth`() {
+        func blocks(_ count: Int) -> String {
+            (0..<count).map { "a\($0) {\n" }.joined() + String(repeating: "}\n", count: count)
+        }
+        #expect(mistakes(blocks(200)) == [])
+        #expect(mistakes(blocks(201)) == ["201:6: blocks nest deeper than 200 here"])
+    }
+
     @Test func `all mistakes are told at once, in the order of the file`() {
         let found = mistakes("a { ll = x }\nb { w = c.w }\nhidden\nwhen w < { a { } }")
         #expect(found.map { $0.prefix(2) } == ["1:", "2:", "3:", "4:"])

@@ -312,8 +312,17 @@ struct SheetCertificateTests {
                 others += 1
             }
             #expect(!ProofTree.refuted(atom: claim.atoms.count).proves(claim.atoms, claim.box, by: check))
-            // A cut that leaves something out.
-            #expect(!ProofTree.cut(variable: 0, at: 19, tree, tree).proves(claim.atoms, claim.box, by: check))
+            // A cut that leaves something out, or a part without numbers.
+            for place in [19, claim.box[0].upperBound, claim.box[0].upperBound + 1] {
+                #expect(!ProofTree.cut(variable: 0, at: place, tree, tree).proves(claim.atoms, claim.box, by: check))
+            }
+            // One cut fewer than it takes.
+            let cuts = tree.text.split(separator: "c").count - (tree.text.hasPrefix("c") ? 0 : 1)
+            #expect(most == 10_000 - cuts)
+            var fewer = cuts - 1
+            if cuts > 0 {
+                #expect(ProofTree.make(claim.atoms, claim.box, cutting: search, by: check, most: &fewer) == nil)
+            }
         }
         #expect(claims > 20 && others > 20)
     }
