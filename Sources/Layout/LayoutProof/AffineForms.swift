@@ -41,7 +41,7 @@ struct AffineForms: ~Copyable {
     private(set) var unknowns: [Unknown] = []
 
     init() {
-        capacity = 4096
+        capacity = 64
         terms = .allocate(capacity: capacity)
     }
 
