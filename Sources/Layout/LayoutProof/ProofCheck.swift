@@ -17,7 +17,6 @@ package final class ProofCheck {
     private var unknowns: [Unknown] = []
     private var places: [Int: (near: Form, size: Form)?] = [:]
     private var rowsOfItems: [Int: Form?] = [:]
-    private var columnsOfItems: [Int: Form?] = [:]
     private var underWay: Set<Int> = []
     /// The key of what is no unknown.
     private static let constant = -1
@@ -27,7 +26,7 @@ package final class ProofCheck {
     /// Whether an atom holds nowhere in a box, which has a range for each variable of the graph.
     package func refutes(_ atom: ProofAtom, in box: [ClosedRange<Int>]) -> Bool {
         unknowns = box.map { Unknown(low: Double($0.lowerBound), high: Double($0.upperBound), isWhole: true) }
-        (places, rowsOfItems, columnsOfItems, underWay) = ([:], [:], [:], [])
+        (places, rowsOfItems, underWay) = ([:], [:], [])
         switch atom {
         case .positive(let sum): return value(sum).map { highest($0) <= 0 } ?? false
         case .irregular(let layout, let item, let axis): return place(layout.node(item, axis)) != nil
@@ -151,11 +150,8 @@ package final class ProofCheck {
     }
 
     private func columns(_ node: Int) -> Form? {
-        if let known = columnsOfItems[node] { return known }
         let edges = (edge(ProofEdge(node: Int32(node), isFar: false)), edge(ProofEdge(node: Int32(node), isFar: true)))
-        let columns = larger(cells(edges.0, to: edges.1), constant(0))
-        columnsOfItems[node] = .some(columns)
-        return columns
+        return larger(cells(edges.0, to: edges.1), constant(0))
     }
 
     private func rows(_ node: Int) -> Form? {

@@ -42,14 +42,12 @@ struct ProofEvaluation<Arithmetic: ProofArithmetic & ~Copyable>: ~Copyable {
     private var stored: [(index: Int32, number: Number)] = []
     /// By place in the slice: the rows and the columns of an item, so that what is equal cancels.
     private var rowsOfItems: [Number?] = []
-    private var columnsOfItems: [Number?] = []
 
     init(_ arithmetic: consuming Arithmetic, _ graph: ProofGraph, _ slice: ProofSlice) {
         self.arithmetic = arithmetic
         self.graph = graph
         self.slice = slice
         rowsOfItems = Array(repeating: nil, count: slice.nodes.count)
-        columnsOfItems = rowsOfItems
     }
 
     /// Computes all nodes of the slice.
@@ -60,7 +58,7 @@ struct ProofEvaluation<Arithmetic: ProofArithmetic & ~Copyable>: ~Copyable {
         near.removeAll(keepingCapacity: true)
         size.removeAll(keepingCapacity: true)
         irregular.removeAll(keepingCapacity: true)
-        for place in rowsOfItems.indices { (rowsOfItems[place], columnsOfItems[place]) = (nil, nil) }
+        for place in rowsOfItems.indices { rowsOfItems[place] = nil }
         for node in slice.nodes { place(Int(node)) }
     }
 
@@ -143,13 +141,9 @@ struct ProofEvaluation<Arithmetic: ProofArithmetic & ~Copyable>: ~Copyable {
     }
 
     private mutating func columns(_ node: Int) -> Number {
-        let place = place(of: node)
-        if let known = columnsOfItems[place] { return known }
         let start = edge(ProofEdge(node: Int32(node), isFar: false))
         let end = edge(ProofEdge(node: Int32(node), isFar: true))
-        let result = arithmetic.larger(arithmetic.cells(start, to: end), arithmetic.constant(0))
-        columnsOfItems[place] = result
-        return result
+        return arithmetic.larger(arithmetic.cells(start, to: end), arithmetic.constant(0))
     }
 
     /// An edge in the coordinates of the window, not rounded.

@@ -265,6 +265,17 @@ struct SheetCertificateTests {
     @Test func `what is not proved has no certificate`() throws {
         #expect(try certificate(text.replacing("0...12 x", with: "0...14 x")) == nil)
         #expect(try certificate("a { ll = tt = 0 }\nconstraints { a.right = 9 }") == nil)
+        let narrow = try LayoutSheet(parsing: "a { ll = tt = rr = 0, h = 5; content text 0...9 }")
+        #expect(SheetCertificate(of: narrow, columns: 1...90, rows: 6...20) == nil, "one column is too few")
+        #expect(SheetCertificate(of: narrow, columns: 2...90, rows: 6...20) != nil)
+        let cycle = try LayoutSheet(
+            parsing: """
+                a { ll = 0, w = 5, tt = 0, h = 1; content 0...5 x 1 }
+                b { ll = a.rl, w = 5, tt = 0, h = 1; content 0...5 x 1 }
+                when w < 40 { a { ll = b.rl } }
+                """)
+        #expect(SheetCertificate(of: cycle, columns: 20...90, rows: 6...20) == nil)
+        #expect(SheetCertificate(of: cycle, columns: 40...90, rows: 6...20) != nil)
     }
 
     @Test func `that of another sheet is refused`() throws {
