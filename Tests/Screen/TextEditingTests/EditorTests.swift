@@ -196,6 +196,23 @@ struct EditorTests {
         #expect(editor.characterCount == 0)
     }
 
+    @Test func `what joins the character before it counts for none, wherever a long line is cut to be looked at`() {
+        let buffer = TextBuffer(String(repeating: "a", count: 20_000))
+        var starts: [Int] = []
+        while case let next = buffer.piece(ofLine: 0, at: starts.last ?? 0).end, next < 20_000 { starts.append(next) }
+        #expect(starts.count > 1)
+        for start in starts {
+            for offset in start - 1...start + 1 {
+                var editor = Editor(buffer.text)
+                editor.maximumLength = 20_000
+                let position = TextPosition(line: 0, offset: offset)
+                editor.selection = Selection(anchor: position, head: position)
+                #expect(editor.insert("\u{301}") != nil)
+                #expect(editor.characterCount == 20_000, "at \(offset)")
+            }
+        }
+    }
+
     @Test func `a replacement elsewhere leaves the selection on what it was on`() {
         var editor = editor("one two three", .wordRight)
         editor.move(.wordRight, extending: true)

@@ -1,3 +1,5 @@
+@testable import TextEditing
+
 /// Texts of the world, in which a character is rarely a byte.
 let worldTexts = [
     "plain words, with-hyphens and\ttabs\t\tin them",
@@ -18,3 +20,15 @@ let fragments = [
     "\u{1161}", "\u{FE0F}", "-", "x\ny\nz",
     "long enough to make a chunk split now and then, when there are many of these\n",
 ]
+
+extension ChunkList {
+    /// Whether all sums and sizes are what they should be.
+    var isConsistent: Bool {
+        var sum = Extent()
+        for (index, chunk) in chunks.enumerated() {
+            if starts[index] != sum || chunk.count > Self.largest || chunk.isEmpty && chunks.count > 1 { return false }
+            sum = sum + chunk.withUnsafeBufferPointer(Extent.init)
+        }
+        return sum == total
+    }
+}

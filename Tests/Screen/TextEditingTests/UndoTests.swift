@@ -79,9 +79,9 @@ struct UndoTests {
         var editor = Editor()
         editor.now = { clock.now }
         type("ab", in: &editor)
-        clock.now += .seconds(1)
+        clock.now += editor.pause
         type("c", in: &editor)
-        clock.now += .seconds(3)
+        clock.now += editor.pause + .milliseconds(1)
         type("d", in: &editor)
         editor.undo()
         #expect(editor.text == "abc")

@@ -4,11 +4,11 @@
 /// character.
 struct ChunkList: Sendable {
     private static let usual = 2048
-    private static let largest = 4096
+    static let largest = 4096
     private static let smallest = 512
 
-    private var chunks: [[UInt8]]
-    private var starts: ChunkStarts
+    private(set) var chunks: [[UInt8]]
+    private(set) var starts: ChunkStarts
 
     /// Copies bytes that are valid UTF-8.
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.init(chunks: Self.cut(bytes)) }
@@ -152,17 +152,5 @@ struct ChunkList: Sendable {
         return (0..<count).map { number in
             Array(bytes[bytes.count * number / count..<bytes.count * (number + 1) / count])
         }
-    }
-
-    /// Whether all sums and sizes satisfy the invariants, for tests. O(bytes).
-    var isConsistent: Bool {
-        var sum = Extent()
-        for (index, chunk) in chunks.enumerated() {
-            if starts[index] != sum { return false }
-            if chunk.isEmpty, chunks.count > 1 { return false }
-            if chunk.count > Self.largest { return false }
-            sum = sum + chunk.withUnsafeBufferPointer(Extent.init)
-        }
-        return sum == total
     }
 }
