@@ -60,7 +60,7 @@ test: needs-for-tests
 
 check: lint imports test
 
-# Changes the source in one place at a time, and says which changes no test notices; half a minute each.
+# Changes the source in one place at a time, and says which changes no test notices; some seconds each.
 mutants: needs-for-tests
 	./Tools/mutants $(MUTANTS)
 

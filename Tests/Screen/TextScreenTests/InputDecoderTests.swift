@@ -140,6 +140,10 @@ struct InputDecoderTests {
         #expect(decode(text) == expected)
     }
 
+    @Test func `what an input method writes may contain blanks`() {
+        #expect(decode("\u{1B}[0;;97:32:98u") == [key("a"), key(" "), key("b")])
+    }
+
     @Test func `marks do not join what came in another call`() {
         #expect(decode(pieces: [[0x65], [0xCC, 0x81]]) == [key("e"), key("\u{301}")])
     }
