@@ -111,15 +111,10 @@ final class SolverCore {
         symbolOfVariable.append(symbol)
         values.append(0)
         held.append(symbol)
-        forgetStructure()
-        return symbol
-    }
-
-    func forgetStructure() {
         isIncidenceCurrent = false
         areFactorsCurrent = false
         areGradientsCurrent = false
-        forgetMove()
+        return symbol
     }
 
     func value(_ symbol: Int) -> Double {

@@ -19,6 +19,15 @@ struct SheetCheckTests {
             problems.count == 1 ? problems[0] : nil, "\(problems)", sourceLocation: sourceLocation)
     }
 
+    @Test(arguments: ["ll = 2, w = 4, tt = 2, h = 0", "ll = 2, w = 0, tt = 2, h = 2"])
+    func `what has no cells overlaps nothing that lies around it`(rule: String) throws {
+        for text in [
+            "a { \(rule) }\nb { ll = 0, w = 9, tt = 0, h = 5 }", "b { ll = 0, w = 9, tt = 0, h = 5 }\na { \(rule) }",
+        ] {
+            #expect(try problems(text).map(\.kind) == [.empty])
+        }
+    }
+
     @Test func `the problems of a layout are listed once for all of its views`() throws {
         let views = (0..<60).map { "v\($0) { }" }.joined(separator: "\n")
         let constraints = (0..<60).map { "v\($0).left = \($0)" }.joined(separator: "\n")

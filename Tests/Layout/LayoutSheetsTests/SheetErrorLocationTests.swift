@@ -44,6 +44,13 @@ struct SheetErrorLocationTests {
         #expect(mistakes(text) == wanted)
     }
 
+    @Test func `a name in a constraint is told without its attribute`() throws {
+        let error = try #require(throws: SheetErrors.self) {
+            try LayoutSheet(parsing: "list { w = 5 }\nconstraints { lisst.width = 5 }")
+        }
+        #expect(error.errors.map { [$0.line, $0.column, $0.length] } == [[2, 15, 5]])
+    }
+
     @Test func `blocks stand in each other up to a depth`() {
         func blocks(_ count: Int) -> String {
             (0..<count).map { "a\($0) {\n" }.joined() + String(repeating: "}\n", count: count)

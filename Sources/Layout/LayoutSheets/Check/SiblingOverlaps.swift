@@ -14,7 +14,7 @@ struct SiblingOverlaps {
     /// Finds the pairs again.
     ///
     /// - Parameters:
-    ///   - edges: left, top, right, bottom of each view; those that cannot overlap are empty.
+    ///   - edges: left, top, right, bottom of each view; all 0 for those that cannot overlap.
     ///   - index: the index of the tally of a pair, with the lower number first.
     mutating func update(_ edges: [SIMD4<Int32>], index: (_ first: Int32, _ second: Int32) -> Int) {
         found.removeAll(keepingCapacity: true)
@@ -28,7 +28,7 @@ struct SiblingOverlaps {
         var sum = SIMD2<Int64>.zero
         for member in members {
             let edge = SIMD4<Int64>(truncatingIfNeeded: edges[Int(member)])
-            guard edge.x < edge.z, edge.y < edge.w else { continue }
+            guard edge.x < edge.z else { continue }
             low = pointwiseMin(low, edge.lowHalf)
             high = pointwiseMax(high, edge.highHalf)
             sum &+= edge.highHalf &- edge.lowHalf
@@ -53,14 +53,12 @@ struct SiblingOverlaps {
         }
         for place in members.indices {
             let first = edges[Int(members[place])]
-            guard first.x < first.z, first.y < first.w else { continue }
+            guard first.x < first.z else { continue }
             var next = place + 1
             while next < members.count {
                 let second = edges[Int(members[next])]
                 if second[lane] >= first[lane + 2] { break }
-                if second.x < first.z, first.x < second.z, second.y < first.w, first.y < second.w,
-                    second.x < second.z, second.y < second.w
-                {
+                if second.x < first.z, first.x < second.z, second.y < first.w, first.y < second.w, second.x < second.z {
                     let (a, b) = (members[place], members[next])
                     found.append(index(min(a, b), max(a, b)))
                 }

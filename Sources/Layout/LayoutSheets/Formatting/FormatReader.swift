@@ -105,7 +105,6 @@ struct FormatReader {
         ahead.skipBlanksAsWritten(bytes)
         if ahead.position < bytes.count, bytes[ahead.position] == UInt8(ascii: "#") {
             block.opening = comment(at: ahead.position)
-            scanner.position = ahead.position
             skipComment()
         }
         block.nodes = nodes(isInConstraints: isInConstraints)
