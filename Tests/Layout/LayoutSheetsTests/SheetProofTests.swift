@@ -268,6 +268,9 @@ struct SheetCertificateTests {
         let narrow = try LayoutSheet(parsing: "a { ll = tt = rr = 0, h = 5; content text 0...9 }")
         #expect(SheetCertificate(of: narrow, columns: 1...90, rows: 6...20) == nil, "one column is too few")
         #expect(SheetCertificate(of: narrow, columns: 2...90, rows: 6...20) != nil)
+        let slim = try LayoutSheet(parsing: "a { ll = tt = 0, w = 5, h = 1, maxw = 2% }")
+        #expect(SheetCertificate(of: slim, columns: 20...90, rows: 6...20) == nil, "it has no column in 20")
+        #expect(SheetCertificate(of: slim, columns: 30...90, rows: 6...20) != nil)
         let cycle = try LayoutSheet(
             parsing: """
                 a { ll = 0, w = 5, tt = 0, h = 1; content 0...5 x 1 }

@@ -144,6 +144,10 @@ struct InputDecoderTests {
         #expect(decode("\u{1B}[0;;97:32:98u") == [key("a"), key(" "), key("b")])
     }
 
+    @Test(arguments: ["6;0;9", "6;18;0", "6;18", "5;18;9"]) func `cells have columns and rows of pixels`(text: String) {
+        #expect(decode("\u{1B}[\(text)t") == [.report(.unknown)])
+    }
+
     @Test func `marks do not join what came in another call`() {
         #expect(decode(pieces: [[0x65], [0xCC, 0x81]]) == [key("e"), key("\u{301}")])
     }

@@ -141,6 +141,20 @@ struct ScreenWriterTests {
         #expect(String(decoding: writer.cells.take(), as: UTF8.self).hasSuffix("ab"))
     }
 
+    @Test func `of a canvas of another size, what is on the screen is written`() {
+        var writer = ScreenWriter(Dialect())
+        writer.resize(to: Size(width: 6, height: 2))
+        var large = Canvas(size: Size(width: 8, height: 3))
+        for y in 0..<3 { put("abcdefgh", 0, y, &large) }
+        writer.put(large, damage: .all(of: large.size))
+        let text = String(decoding: writer.cells.take(), as: UTF8.self)
+        #expect(text.split(separator: "abcdef", omittingEmptySubsequences: false).count == 3 && !text.contains("g"))
+        var small = Canvas(size: Size(width: 3, height: 1))
+        put("xyz", 0, 0, &small)
+        writer.put(small, damage: .all(of: small.size))
+        #expect(String(decoding: writer.cells.take(), as: UTF8.self).hasSuffix("xyz"))
+    }
+
     private static func dialect(_ number: Int) -> Dialect {
         var dialect = Dialect()
         (dialect.repeats, dialect.erasesEnds) = (number & 1 != 0, number & 2 != 0)
