@@ -70,6 +70,23 @@ struct TextBufferTests {
         #expect(before != after)
     }
 
+    @Test func `a replacement may end anywhere near the end of a chunk`() {
+        let text = (0..<20_000).map { String("abcdefghij\n"[String.Index(utf16Offset: $0 % 11, in: "abcdefghij\n")]) }
+            .joined()
+        let whole = TextBuffer(text)
+        var ends: [Int] = []
+        for chunk in whole.chunks.chunks { ends.append((ends.last ?? 0) + chunk.count) }
+        #expect(ends.count > 5)
+        for end in ends.dropLast().flatMap({ $0 - 2...$0 + 2 }) {
+            for length in [1, 6, 3_000] where length <= end {
+                var (buffer, model) = (whole, Array(text.utf8))
+                buffer.replaceBytes(end - length..<end, with: "xy")
+                model.replaceSubrange(end - length..<end, with: "xy".utf8)
+                #expect(Array(buffer.text.utf8) == model && buffer.chunks.isConsistent, "\(length) bytes up to \(end)")
+            }
+        }
+    }
+
     @Test(arguments: 0..<12)
     func `random edits give what a string gives`(seed: Int) {
         var dice = Dice(state: UInt64(seed))

@@ -52,7 +52,7 @@ extension ConstraintRules {
     private func clashes(among set: [Int]) -> [[Int]] {
         work.checkedRows += set.count
         let system = BlockSystem()
-        var items: [Int: Int] = [0: system.addItem()]
+        var items: [Int: Int] = [:]
         let set = set.sorted { rows[$0].serial < rows[$1].serial }
         for (place, index) in set.enumerated() {
             let entry = rows[index]
