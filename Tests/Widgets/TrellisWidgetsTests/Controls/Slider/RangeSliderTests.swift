@@ -45,7 +45,7 @@ struct RangeSliderTests {
         #expect(!slider.isFocused, "and Shift-Tab from the first one")
     }
 
-    @Test func `the second thumb keeps the keys while there is no room, and the first one has them when the focus comes`() {
+    @Test func `the second thumb keeps the keys while there is no room, and the first has them when the focus comes`() {
         let slider = RangeSlider(2...6, in: 0...10)
         let tester = shown(slider)
         tester.press(.tab)
