@@ -73,7 +73,10 @@ final class MixedFuzzModel {
         for (number, part) in other.parts.enumerated() { make(part, number) }
         for number in other.order { hang(number, in: other.parts[number].superview) }
         for entry in other.entries {
-            if !put(entry) { isRefused = true }
+            guard put(entry) else {
+                isRefused = true
+                continue
+            }
             guard case .constraint(let constraint) = entry, !constraint.isActive else { continue }
             handles[handles.count - 1]?.isActive = false
         }

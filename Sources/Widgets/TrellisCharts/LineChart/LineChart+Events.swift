@@ -58,11 +58,7 @@ extension LineChart {
     func handleMouse(_ mouse: Mouse) -> Bool {
         switch mouse.action {
         case .move:
-            let x = nearestX(to: mouse)
-            if x != hoveredX {
-                hoveredX = x
-                setNeedsDisplay()
-            }
+            hoveredX = nearestX(to: mouse)
             return true
         case .press(.left), .drag(.left):
             guard let x = nearestX(to: mouse) else { return true }

@@ -61,7 +61,7 @@ public final class LineChart: View, FinePointing {
     }
 
     /// The x of the mouse over the plot.
-    var hoveredX: Double?
+    var hoveredX: Double? { didSet { if hoveredX != oldValue { setNeedsDisplay() } } }
 
     /// Creates a chart.
     ///

@@ -67,6 +67,15 @@ struct LineChartCursorTests {
         #expect(tester.picture.contains("up 10") || tester.picture == empty)
     }
 
+    @Test func `a click where the cursor is already moves what the mouse reads`() {
+        let tester = tester()
+        tester.click(x: 14, y: 3)
+        tester.send(.mouse(Mouse(.move, at: Point(x: 38, y: 4))))
+        #expect(tester.picture.contains("up 40"))
+        tester.send(.mouse(Mouse(.press(.left), at: Point(x: 14, y: 3))))
+        #expect(tester.picture.contains("down 30"))
+    }
+
     @Test func `within a cell, the mouse reads the point that is nearest to it`() {
         chart.series = [ChartSeries("a", (0..<200).map { ChartPoint(Double($0), 1) })]
         let tester = tester()
