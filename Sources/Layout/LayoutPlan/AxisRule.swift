@@ -41,9 +41,6 @@ public struct AxisRule {
         case farAndNear, farAndMiddle
         case middleAndNear, middleAndFar
 
-        /// Whether the size follows from two positions.
-        var isBetween: Bool { coefficients.y != 0 }
-
         /// `size = ofOther * other + ofAnchor * anchor`, `near = anchor - inFront * size`.
         var coefficients: SIMD4<Double> {
             switch self {

@@ -12,9 +12,9 @@ package struct FlatArray<Element: BitwiseCopyable>: ~Copyable {
 
     package init() { base = Self.allocate(0) }
 
-    /// Allocates memory aligned to cache lines.
+    /// Allocates memory aligned to cache lines, and an element more: a loop may read ahead.
     private static func allocate(_ count: Int) -> UnsafeMutablePointer<Element> {
-        UnsafeMutableRawPointer.allocate(byteCount: count * MemoryLayout<Element>.stride, alignment: 64)
+        UnsafeMutableRawPointer.allocate(byteCount: (count + 1) * MemoryLayout<Element>.stride, alignment: 64)
             .bindMemory(to: Element.self, capacity: count)
     }
 

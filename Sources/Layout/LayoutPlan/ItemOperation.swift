@@ -7,6 +7,7 @@ struct ItemOperation {
     var anchorConstant = SIMD2<Double>.zero
     var anchorShare = SIMD2<Double>.zero
     var anchorFactor = SIMD2<Double>.zero
+    /// The other value, times what it gives to the size: 1, 2, -1 or -2, so that nothing is rounded.
     var otherConstant = SIMD2<Double>.zero
     var otherShare = SIMD2<Double>.zero
     var otherFactor = SIMD2<Double>.zero
@@ -47,6 +48,8 @@ struct ItemOperation {
         static let natural = Flags(rawValue: 1024)
         /// Its size is that between two positions.
         static let between = Flags(rawValue: 2048)
+        /// Some of its size lies in front of its anchor.
+        static let inFront = Flags(rawValue: 4096)
 
         /// Operations that are not computed at all.
         static let still: Flags = [.frozen, .unresolved]
@@ -66,17 +69,37 @@ struct ItemOperation {
         if axis == 0 { horizontalFlags = flags } else { verticalFlags = flags }
     }
 
+    func shape(_ axis: Int) -> AxisRule.Shape { AxisRule.Shape(rawValue: axis == 0 ? shapes / 9 : shapes % 9)! }
+
+    func anchor(_ axis: Int) -> PlacementFormula.Term {
+        PlacementFormula.Term(
+            constant: anchorConstant[axis], share: anchorShare[axis], factor: anchorFactor[axis],
+            reference: EdgeReference(index: anchorReference[axis]))
+    }
+
+    /// The other value itself.
+    func other(_ axis: Int) -> PlacementFormula.Term {
+        let part = shape(axis).coefficients.x
+        return PlacementFormula.Term(
+            constant: otherConstant[axis] / part, share: otherShare[axis] / part, factor: otherFactor[axis] / part,
+            reference: EdgeReference(index: otherReference[axis]))
+    }
+
     mutating func set(_ axis: Int, _ rule: AxisOperation) {
+        let coefficients = rule.shape.coefficients
         anchorConstant[axis] = rule.anchor.constant
         anchorShare[axis] = rule.anchor.share
         anchorFactor[axis] = rule.anchor.factor
         anchorReference[axis] = rule.anchor.reference?.index ?? 0
-        otherConstant[axis] = rule.other.constant
-        otherShare[axis] = rule.other.share
-        otherFactor[axis] = rule.other.factor
+        otherConstant[axis] = coefficients.x * rule.other.constant
+        otherShare[axis] = coefficients.x * rule.other.share
+        otherFactor[axis] = coefficients.x * rule.other.factor
         otherReference[axis] = rule.other.reference?.index ?? 0
         shapes = axis == 0 ? rule.shape.rawValue * 9 + shapes % 9 : shapes / 9 * 9 + rule.shape.rawValue
-        setFlags(axis, rule.shape.isBetween ? rule.flags.union(.between) : rule.flags)
+        var flags = rule.flags
+        if coefficients.y != 0 { flags.insert(.between) }
+        if coefficients.z != 0 { flags.insert(.inFront) }
+        setFlags(axis, flags)
     }
 }
 
@@ -88,10 +111,9 @@ struct AxisOperation {
     var flags: ItemOperation.Flags = []
 }
 
-/// How the values of two shapes determine sizes and edges, side by side: `size = ofOther * other + ofAnchor * anchor`,
+/// How the values of two shapes determine sizes and edges, side by side: `size = other + ofAnchor * anchor`,
 /// `near = anchor - inFront * size`.
 struct ShapePair {
-    var ofOther: SIMD2<Double>
     var ofAnchor: SIMD2<Double>
     var inFront: SIMD2<Double>
 
@@ -102,7 +124,7 @@ struct ShapePair {
             for (v, vertical) in all.enumerated() {
                 let (a, b) = (horizontal.coefficients, vertical.coefficients)
                 (pairs + (h * all.count + v)).initialize(
-                    to: ShapePair(ofOther: [a.x, b.x], ofAnchor: [a.y, b.y], inFront: [a.z, b.z]))
+                    to: ShapePair(ofAnchor: [a.y, b.y], inFront: [a.z, b.z]))
             }
         }
         return pairs

@@ -16,25 +16,16 @@ extension LayoutPlan {
         let lane = Int(axis.rawValue)
         let operation = operations[item]
         let superview = values[parent(of: item) * 8 + 2 + lane]
-        func value(_ constant: Double, _ share: Double, _ factor: Double, _ reference: Int32) -> Double {
-            constant + share * superview + factor * values[Int(reference)]
+        func value(_ term: PlacementFormula.Term) -> Double {
+            term.constant + term.share * superview + term.factor * values[Int(term.reference.index)]
         }
         var numbers = AxisNumbers(
-            anchor: value(
-                operation.anchorConstant[lane], operation.anchorShare[lane], operation.anchorFactor[lane],
-                operation.anchorReference[lane]),
-            other: value(
-                operation.otherConstant[lane], operation.otherShare[lane], operation.otherFactor[lane],
-                operation.otherReference[lane]),
-            minimum: 0, maximum: .infinity)
+            anchor: value(operation.anchor(lane)), other: value(operation.other(lane)), minimum: 0, maximum: .infinity)
         guard operation.flags(lane).contains(.bounded) else { return numbers }
         let bounds = bounds[Int(operation.extra)]
         (numbers.minimum, numbers.maximum) = (bounds.minimum[lane], bounds.maximum[lane])
         if let linear = linearBounds(of: item) {
-            func bound(_ pair: LinearPair) -> Double {
-                value(pair.constant[lane], pair.share[lane], pair.factor[lane], pair.reference[lane])
-            }
-            let (low, high) = (bound(linear.minimum), bound(linear.maximum))
+            let (low, high) = (value(.init(linear.minimum, lane)), value(.init(linear.maximum, lane)))
             if low > numbers.minimum { numbers.minimum = low }
             if high >= 0, high < numbers.maximum { numbers.maximum = high }
         }

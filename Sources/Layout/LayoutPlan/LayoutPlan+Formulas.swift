@@ -58,14 +58,8 @@ extension LayoutPlan {
         let (lane, operation) = (Int(axis.rawValue), operations[item])
         let flags = operation.flags(lane)
         var formula = PlacementFormula()
-        formula.anchor = .init(
-            constant: operation.anchorConstant[lane], share: operation.anchorShare[lane],
-            factor: operation.anchorFactor[lane], reference: EdgeReference(index: operation.anchorReference[lane]))
-        formula.other = .init(
-            constant: operation.otherConstant[lane], share: operation.otherShare[lane],
-            factor: operation.otherFactor[lane], reference: EdgeReference(index: operation.otherReference[lane]))
-        let shape = lane == 0 ? operation.shapes / 9 : operation.shapes % 9
-        formula.coefficients = AxisRule.Shape(rawValue: shape)!.coefficients
+        (formula.anchor, formula.other) = (operation.anchor(lane), operation.other(lane))
+        formula.coefficients = operation.shape(lane).coefficients
         formula.superitem = Int(operation.parent)
         if flags.contains(.bounded) { setBounds(of: &formula, operation, lane) }
         if let program = program(of: item * 2 + lane) {
@@ -92,7 +86,7 @@ extension LayoutPlan {
 }
 
 extension PlacementFormula.Term {
-    fileprivate init(_ pair: LinearPair, _ lane: Int) {
+    init(_ pair: LinearPair, _ lane: Int) {
         (constant, share, factor) = (pair.constant[lane], pair.share[lane], pair.factor[lane])
         reference = EdgeReference(index: pair.reference[lane])
     }

@@ -9,8 +9,7 @@ extension LayoutPlan {
         let superitem = parent(of: item)
         if program.origins.contains(Int32(superitem)) { return true }
         let origin = EdgeReference(superitem, axis, .near).index
-        let shapes = operations[item].shapes
-        let shape = AxisRule.Shape(rawValue: lane == 0 ? shapes / 9 : shapes % 9)!
+        let shape = operations[item].shape(lane)
         // The program computes the anchor first, then the other value.
         var reads = false
         for step in program.steps {

@@ -64,8 +64,7 @@ struct PositionTerms: Equatable {
     init(_ item: Int, _ lane: Int, _ plan: LayoutPlan) {
         let operation = plan.operations.base + item
         let flags = operation.pointee.flags(lane)
-        let shapes = operation.pointee.shapes
-        let shape = AxisRule.Shape(rawValue: lane == 0 ? shapes / 9 : shapes % 9)!
+        let shape = operation.pointee.shape(lane)
         constant = operation.pointee.anchorConstant[lane]
         share = operation.pointee.anchorShare[lane]
         factor = operation.pointee.anchorFactor[lane]

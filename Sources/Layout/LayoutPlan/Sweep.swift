@@ -65,8 +65,8 @@ struct Sweep: ~Copyable {
             check()
             step =
                 plan.seeksEmptySizes
-                ? arrays.placeItems(from: step, to: range.upperBound, least: &plan.leastSize)
-                : arrays.placeItems(from: step, to: range.upperBound)
+                ? SweepArrays.placeItems(of: plan, from: step, to: range.upperBound, least: &plan.leastSize)
+                : SweepArrays.placeItems(of: plan, from: step, to: range.upperBound)
             if step == range.upperBound { return }
             placeWithCare(Int(self[step: step] >> 2))
             step += 1
@@ -81,8 +81,8 @@ struct Sweep: ~Copyable {
             check()
             step =
                 plan.seeksEmptySizes
-                ? arrays.placeItems(from: step, to: stepCount, lane: lane, least: &plan.leastSize[lane])
-                : arrays.placeItems(from: step, to: stepCount, lane: lane)
+                ? SweepArrays.placeItems(of: plan, from: step, to: stepCount, lane: lane, least: &plan.leastSize[lane])
+                : SweepArrays.placeItems(of: plan, from: step, to: stepCount, lane: lane)
             if step == stepCount { return }
             placeWithCare(Int(self[step: step] >> 2))
             step += 1

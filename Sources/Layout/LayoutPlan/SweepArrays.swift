@@ -1,6 +1,6 @@
 /// The arrays of a plan at one moment, and the arithmetic over them, for both axes of an item at once or for one of them.
 ///
-/// Constants: a loop over a copy of them keeps the pointers in registers.
+/// Each loop takes them for itself: what a function is lent as a whole, it reads from memory again and again.
 struct SweepArrays {
     let steps: UnsafeMutablePointer<Int32>
     let operations: UnsafeMutablePointer<ItemOperation>
@@ -26,45 +26,48 @@ struct SweepArrays {
 
     /// Computes the items of steps on both axes, up to one that needs care; returns its step, or the end.
     @inline(never)
-    func placeItems(from first: Int, to end: Int) -> Int {
+    static func placeItems(of plan: LayoutPlan, from first: Int, to end: Int) -> Int {
         var unused = SIMD2<Double>.zero
-        return loop(from: first, to: end, &unused)
+        return SweepArrays(plan).forEachItem(from: first, to: end) { $0.place($1, &unused) }
     }
 
     /// The same; lowers `least` to the sizes that it finds.
     @inline(never)
-    func placeItems(from first: Int, to end: Int, least: inout SIMD2<Double>) -> Int {
-        loop(from: first, to: end, &least)
-    }
-
-    @inline(__always)
-    private func loop(from first: Int, to end: Int, _ least: inout SIMD2<Double>) -> Int {
-        let arrays = self
-        var (step, low) = (first, least)
-        while step < end, arrays.place(Int(arrays.steps[step] >> 2), &low) { step += 1 }
-        least = low
-        return step
+    static func placeItems(of plan: LayoutPlan, from first: Int, to end: Int, least: inout SIMD2<Double>) -> Int {
+        var low = least
+        defer { least = low }
+        return SweepArrays(plan).forEachItem(from: first, to: end) { $0.place($1, &low) }
     }
 
     /// The same on one axis.
     @inline(never)
-    func placeItems(from first: Int, to end: Int, lane: Int) -> Int {
+    static func placeItems(of plan: LayoutPlan, from first: Int, to end: Int, lane: Int) -> Int {
         var unused = 0.0
-        return loop(from: first, to: end, lane: lane, &unused)
+        return SweepArrays(plan).forEachItem(from: first, to: end) { $0.place($1, lane: lane, &unused) }
     }
 
     @inline(never)
-    func placeItems(from first: Int, to end: Int, lane: Int, least: inout Double) -> Int {
-        loop(from: first, to: end, lane: lane, &least)
+    static func placeItems(of plan: LayoutPlan, from first: Int, to end: Int, lane: Int, least: inout Double) -> Int {
+        var low = least
+        defer { least = low }
+        return SweepArrays(plan).forEachItem(from: first, to: end) { $0.place($1, lane: lane, &low) }
     }
 
+    /// Calls a function with the items of steps, up to one for which it returns false; returns its step, or the end.
+    ///
+    /// The next item is read before this one is placed, so that its operation need not be waited for.
     @inline(__always)
-    private func loop(from first: Int, to end: Int, lane: Int, _ least: inout Double) -> Int {
-        let arrays = self
-        var (step, low) = (first, least)
-        while step < end, arrays.place(Int(arrays.steps[step] >> 2), lane: lane, &low) { step += 1 }
-        least = low
-        return step
+    private func forEachItem(from first: Int, to end: Int, _ place: (SweepArrays, Int) -> Bool) -> Int {
+        var step = steps + first
+        let last = steps + end
+        var item = Int(UInt32(bitPattern: step.pointee) >> 2)
+        while step < last {
+            let next = Int(UInt32(bitPattern: step[1]) >> 2)
+            if !place(self, item) { break }
+            item = next
+            step += 1
+        }
+        return step - steps
     }
 
     /// Computes an item on both axes at once and snaps it; returns false, with nothing changed, when the item needs
@@ -88,10 +91,11 @@ struct SweepArrays {
             operation.pointee.otherConstant + operation.pointee.otherShare * superview
             + operation.pointee.otherFactor * otherEdge
         let shapes = shapes + Int(operation.pointee.shapes)
-        var size = shapes.pointee.ofOther * other
-        // A branch, so that what reads the far edge of a view with a size of its own need not wait for that size.
-        if flags.contains(.between) { size += shapes.pointee.ofAnchor * anchor }
-        var near: SIMD2<Double>
+        // Branches, so that what reads an edge of a view waits for as little as possible.
+        var part = SIMD2<Double>.zero
+        if flags.contains(.between) { part = shapes.pointee.ofAnchor * anchor }
+        var size = other + part
+        var near = anchor
         if flags.contains(.bounded) {
             let bounds = bounds + Int(operation.pointee.extra)
             if flags.contains(.boundedByEdges) {
@@ -101,15 +105,15 @@ struct SweepArrays {
                 size.replace(with: bounds.pointee.minimum, where: size .< bounds.pointee.minimum)
                 size.replace(with: bounds.pointee.maximum, where: size .> bounds.pointee.maximum)
             }
-            near = anchor - shapes.pointee.inFront * size
+            if flags.contains(.inFront) { near -= shapes.pointee.inFront * size }
             if flags.contains(.clipped) { clip(&near, &size, bounds, superview) }
         } else {
             size.replace(with: 0, where: size .< 0)
-            near = anchor - shapes.pointee.inFront * size
+            if flags.contains(.inFront) { near -= shapes.pointee.inFront * size }
         }
         let start = origins[parent] + near
         let reach = start.magnitudes + size
-        guard reach.x + reach.y <= Sweep.limit else { return false }
+        guard all(reach .<= SIMD2(repeating: Sweep.limit)) else { return false }
         least.replace(with: size, where: size .< least)
         pairs[item * 4] = near
         pairs[item * 4 + 1] = size
@@ -167,15 +171,16 @@ struct SweepArrays {
         let lanes = operation.assumingMemoryBound(to: Double.self) + lane
         let references = (operation + 96).assumingMemoryBound(to: Int32.self) + lane
         let parent = Int(operations[item].parent)
-        let superview = values[parent * 8 + 2 + lane]
+        let superview = values[parent &* 8 &+ 2 &+ lane]
         let anchor = lanes[0] + lanes[2] * superview + lanes[4] * values[Int(references[0])]
         let other = lanes[6] + lanes[8] * superview + lanes[10] * values[Int(references[2])]
         let shapes =
             UnsafeMutableRawPointer(shapes + Int(operations[item].shapes)).assumingMemoryBound(to: Double.self) + lane
-        let isBetween = operations[item].flags(lane).contains(.between)
-        var size = shapes[0] * other
-        if isBetween { size += shapes[2] * anchor }
-        if operations[item].flags(lane).contains(.bounded) {
+        let flags = flags(item, lane)
+        let isBetween = flags.contains(.between)
+        var size = other
+        if isBetween { size += shapes[0] * anchor }
+        if flags.contains(.bounded) {
             let bounds =
                 UnsafeMutableRawPointer(bounds + Int(operations[item].extra)).assumingMemoryBound(to: Double.self)
                 + lane
@@ -194,15 +199,20 @@ struct SweepArrays {
                 if size < bounds[0] { size = bounds[0] }
                 if size > bounds[2] { size = bounds[2] }
             }
-            if operations[item].flags(lane).contains(.clipped) {
+            if flags.contains(.clipped) {
                 let extra = self.bounds + Int(operations[item].extra)
-                let clipped = clip(anchor - shapes[4] * size, size, extra, lane, superview)
+                let clipped = clip(anchor - shapes[2] * size, size, extra, lane, superview)
                 return (anchor, clipped.near, clipped.size, isBetween)
             }
         } else if size < 0 {
             size = 0
         }
-        return (anchor, anchor - shapes[4] * size, size, isBetween)
+        return (anchor, flags.contains(.inFront) ? anchor - shapes[2] * size : anchor, size, isBetween)
+    }
+
+    @inline(__always)
+    private func flags(_ item: Int, _ lane: Int) -> ItemOperation.Flags {
+        (UnsafeMutableRawPointer(operations + item) + 122).assumingMemoryBound(to: ItemOperation.Flags.self)[lane]
     }
 
     /// Clips one axis. Separate and never inlined, so that unclipped items pay nothing for it.
@@ -227,18 +237,18 @@ struct SweepArrays {
     /// Computes an item on one axis and snaps it; returns false as `place(_:)` does.
     @inline(__always)
     func place(_ item: Int, lane: Int, _ least: inout Double) -> Bool {
-        if !operations[item].flags(lane).isDisjoint(with: .needsCare) { return false }
+        if !flags(item, lane).isDisjoint(with: .needsCare) { return false }
         let (_, near, size, _) = evaluate(item, lane)
         let origins = UnsafeMutableRawPointer(origins).assumingMemoryBound(to: Double.self) + lane
-        let start = origins[Int(operations[item].parent) * 2] + near
+        let start = origins[Int(operations[item].parent) &* 2] + near
         guard abs(start) + size <= Sweep.limit else { return false }
         if size < least { least = size }
-        let pointer = values + (item * 8 + lane)
+        let pointer = values + (item &* 8 &+ lane)
         pointer[0] = near
         pointer[2] = size
         pointer[4] = near + size
         pointer[6] = near + size * 0.5
-        origins[item * 2] = start
+        origins[item &* 2] = start
         let cells = UnsafeMutableRawPointer(cells + item).assumingMemoryBound(to: Int32.self) + lane
         let snapped = Sweep.cells([start, start + size])
         cells[0] = snapped.x
