@@ -105,12 +105,11 @@ struct SweepArrays {
                 size.replace(with: bounds.pointee.minimum, where: size .< bounds.pointee.minimum)
                 size.replace(with: bounds.pointee.maximum, where: size .> bounds.pointee.maximum)
             }
-            if flags.contains(.inFront) { near -= shapes.pointee.inFront * size }
-            if flags.contains(.clipped) { clip(&near, &size, bounds, superview) }
         } else {
             size.replace(with: 0, where: size .< 0)
-            if flags.contains(.inFront) { near -= shapes.pointee.inFront * size }
         }
+        if flags.contains(.inFront) { near -= shapes.pointee.inFront * size }
+        if flags.contains(.clipped) { clip(&near, &size, bounds + Int(operation.pointee.extra), superview) }
         let start = origins[parent] + near
         let reach = start.magnitudes + size
         guard all(reach .<= SIMD2(repeating: Sweep.limit)) else { return false }
