@@ -407,7 +407,7 @@ let widgetTests = chapter(
         viewTests("TrellisDesktop"),
         viewTests("TrellisCharts"),
         viewTests("TrellisCode", ["TextEditing"], resources: "Resources"),
-        viewTests("TrellisTerminal", ["Processes"]),
+        viewTests("TrellisTerminal", ["Processes"], resources: "Resources"),
     ]
         + (hasMarkdown
             ? [viewTests("TrellisMarkdown", ["TrellisCode", "TrellisStreams"], resources: "Resources")] : [])

@@ -119,6 +119,7 @@ static void delete_rows(terminal_emulator *e, int count) {
     struct rect rest = e->region;
     rest.top = e->cursor.y;
     cells_scroll(e, rest, count, 0);
+    e->cursor.x = e->region.left;
     e->cursor.waits = false;
 }
 

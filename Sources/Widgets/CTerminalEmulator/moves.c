@@ -58,7 +58,8 @@ void cursor_save(terminal_emulator *e) {
 
 void cursor_restore(terminal_emulator *e) {
     e->cursor = e->saved[e->screen];
-    e->cursor.waits = false;
+    // Not where the width has changed.
+    e->cursor.waits = e->cursor.waits && e->cursor.x == e->columns - 1;
     e->cursor.x = within(e->cursor.x, 0, e->columns);
     e->cursor.y = within(e->cursor.y, 0, e->rows);
     if (e->cursor.has_origin) e->modes |= MODE_ORIGIN;

@@ -33,7 +33,10 @@ func commonOutput(_ seed: UInt64, _ width: Int, _ height: Int) -> String {
         case 19: result += "\u{1B}[\(30 + random(8));\(1 + random(9))m"
         case 20: result += "\u{1B}[m"
         case 21: result += "\u{1B}[\(1 + random(height))d"
-        case 22: result += random(2) == 0 ? "\u{1B}7" : "\u{1B}8"
+        // tmux forgets that a cursor waits to wrap where it is saved, xterm does not.
+        case 22:
+            let point = "\u{1B}[\(1 + random(height));\(1 + random(width))H"
+            result += random(2) == 0 ? point + "\u{1B}7" : "\u{1B}8"
         // tmux moves nothing for the first character of a row into which inserted text wraps; xterm does.
         case 23: result += "\r\u{1B}[4h" + texts[random(texts.count)] + "\u{1B}[4l"
         case 24: result += "\u{1B}[\(1 + random(3))\(["E", "F", "Z"][random(3)])"
