@@ -1,6 +1,7 @@
 import CellGeometry
 import Foundation
 import Testing
+import TextScreen
 
 @testable import TrellisTerminal
 
@@ -25,6 +26,9 @@ struct TerminalSuiteTests {
         var fresh: [Int]?
         var resize: [Int]?
         var rows: [String]?
+        /// What has a look of its own: row, column, width, foreground, background and attributes, in the numbers of the
+        /// emulator. A blank has a foreground only where a line or an exchange of the colours shows it.
+        var looks: [[Int]]?
         /// A row from some column up to another one.
         var part: [Int]?
         var text: String?
@@ -58,7 +62,8 @@ struct TerminalSuiteTests {
         "libvterm 26state_query: DECRQSS on SGR RGB8 colours": "as above, and a colour space that is not named",
         "libvterm 26state_query: S8C1T on DSR": "answers have seven bits",
         "libvterm 28state_dbl_wh: Double Width, Single Height": "all rows have one width",
-        "libvterm 63screen_resize: Resize shorter with content must scroll": "only as far as the cursor needs it, as in xterm",
+        "libvterm 63screen_resize: Resize shorter with content must scroll":
+            "only as far as the cursor needs it, as in xterm",
         "libvterm 63screen_resize: Resize taller attempts to pop scrollback": "no row has gone there before",
         "libvterm 69screen_reflow: Resize wider reflows wide lines": "rows are not wrapped anew, as in xterm",
         "libvterm 69screen_reflow: Resize narrower can create continuation lines": "as above",
@@ -93,6 +98,11 @@ struct TerminalSuiteTests {
                 let own = trimmed((0..<size.height).map { row($0, 0..<size.width) }.joined(separator: "\n"))
                 expect(own == rows.joined(separator: "\n"), "\(own)\nin place of\n\(rows.joined(separator: "\n"))")
             }
+            if let looks = step.looks {
+                let own = (0..<size.height).flatMap { y in emulator.looks(row: y, width: size.width) }
+                let first = zip(own, looks).first { $0 != $1 } ?? (own.last ?? [], looks.last ?? [])
+                expect(own == looks, "\(first.0) in place of \(first.1)")
+            }
             if let part = step.part, let text = step.text {
                 let own = trimmed(row(part[0], part[1]..<min(part[2], size.width)))
                 expect(own == trimmed(text), "row \(part[0]): \(own)\nin place of \(text)")
@@ -105,12 +115,54 @@ struct TerminalSuiteTests {
                 expect(answers == [UInt8](answer), "\(readable(answers)) in place of \(readable([UInt8](answer)))")
             }
         }
-        for place in Self.differences.keys where place.hasPrefix(one.testDescription + ":") || place == one.testDescription {
+        for place in Self.differences.keys
+        where place.hasPrefix(one.testDescription + ":") || place == one.testDescription {
             #expect(different.contains(place), "is the same now: \(place)")
         }
     }
 
     private func readable(_ bytes: [UInt8]) -> String {
         String(decoding: bytes, as: UTF8.self).replacing("\u{1B}", with: "␛")
+    }
+}
+
+extension TerminalEmulator {
+    /// The looks of a row, as a case has them.
+    fileprivate func looks(row: Int, width: Int) -> [[Int]] {
+        var cells = [[Int]](repeating: [0, 0, 0], count: width)
+        for run in take(first: nil, height: row + 1, stamps: []).rows.last?.1.runs ?? [] {
+            var x = run.x
+            let (foreground, background) = (bits(run.style.foreground), bits(run.style.background))
+            let attributes = Int(run.style.attributes.rawValue)
+            for character in run.text {
+                let end = x + max(1, columns(of: character))
+                let lines = attributes & (8 | 16 | 64)
+                let look =
+                    character == " "
+                    ? [lines == 0 ? 0 : foreground, background, lines]
+                    : [foreground, background, attributes]
+                while x < min(end, width) {
+                    cells[x] = look
+                    x += 1
+                }
+            }
+        }
+        var looks: [[Int]] = []
+        for (x, cell) in cells.enumerated() where cell != [0, 0, 0] {
+            if let last = looks.last, last[1] + last[2] == x, Array(last[3...]) == cell {
+                looks[looks.count - 1][2] += 1
+            } else {
+                looks.append([row, x, 1] + cell)
+            }
+        }
+        return looks
+    }
+
+    private func bits(_ color: Color) -> Int {
+        switch color.kind {
+        case .terminalDefault: 0
+        case .palette(let index): 1 << 24 | Int(index)
+        case .rgb(let red, let green, let blue): 2 << 24 | Int(red) << 16 | Int(green) << 8 | Int(blue)
+        }
     }
 }
