@@ -74,8 +74,8 @@ struct SequenceTests {
         #expect(rows("^(0q^7^(Bq^8q") == ["──"])
         #expect(rows("a^7b^[?1049hc^7d^[?1049le") == ["abe"])
         #expect(rows("one^[?6h^[3;4r^7^[?6l^[H^8x") == ["one", "", "x"])
-        // What waits to wrap is not saved.
-        #expect(rows("0123456789abcdefghij^7\r\n^8X") == ["0123456789abcdefghiX"])
+        // What waits to wrap is saved, as in xterm 379.
+        #expect(rows("0123456789abcdefghij^7\r\n^8X") == ["0123456789abcdefghij", "X"])
     }
 
     @Test(arguments: ["^8", "^[u", "^[?1048l", "^[?1049l", "^[?25l^[?1049h^[?25h^[?1049l"])
