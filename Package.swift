@@ -411,7 +411,7 @@ let widgetTests = chapter(
     ]
         + (hasMarkdown
             ? [viewTests("TrellisMarkdown", ["TrellisCode", "TrellisStreams"], resources: "Resources")] : [])
-        + (hasImages ? [viewTests("TrellisImages", ["NcursesBackend"])] : []))
+        + (hasImages ? [viewTests("TrellisImages", ["NcursesBackend"], resources: "Resources")] : []))
 
 let toolTests = chapter(
     "Tests/Tools",
