@@ -68,7 +68,7 @@ mutants: needs-for-tests
 conformance:
 	swift build --build-tests
 	./Tools/run-tests --skip-build --filter 'ConformanceTests|ReferenceTests|ParserFactsTests|KeyTablesTests' \
-		--filter 'CommonMarkTests|SheetProofTests|SheetCertificateTests|WidthTests|UnicodeDataTests|LikeTmuxTests|JSONTestSuiteTests|UnidiffTests|TerminalSuiteTests|PngSuiteTests'
+		--filter 'CommonMarkTests|SheetProofTests|SheetCertificateTests|WidthTests|UnicodeDataTests|LikeTmuxTests|JSONTestSuiteTests|UnidiffTests|TerminalSuiteTests|PngSuiteTests|MirroredOrderTests'
 
 lint:
 	swift format lint --recursive --strict Sources Tests Demos Templates Package.swift
