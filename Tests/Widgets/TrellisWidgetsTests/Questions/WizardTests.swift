@@ -74,6 +74,19 @@ struct WizardTests {
         String(tester.picture.split(separator: "\n")[index].dropFirst().dropLast())
     }
 
+    @Test func `what the user does shows at once which pages there are, and which is the last`() {
+        let proxied = Checkbox("A proxy")
+        let network = Wizard.Page("Proxy", TextField())
+        network.isSkipped = { [proxied] in !proxied.isOn }
+        let wizard = Wizard([Wizard.Page("Account", proxied), network])
+        let tester = shown(wizard)
+        #expect(wizard.nextButton.title == "Finish" && !tester.picture.contains("Proxy │"))
+        tester.press(" ")
+        #expect(wizard.nextButton.title == "Next" && tester.picture.contains("○ Proxy"))
+        tester.press(" ")
+        #expect(wizard.nextButton.title == "Finish" && !tester.picture.contains("○ Proxy"))
+    }
+
     @Test func `Next says what is missing and goes to the field`() {
         let wizard = make()
         let tester = shown(wizard)

@@ -19,7 +19,7 @@ public import TrellisViews
 /// go on and back, Escape cancels.
 ///
 /// Its roles are `"wizard.step"`, `"wizard.step.current"` and `"wizard.step.done"`, and `"error"` for the message.
-public final class Wizard: Container, LayoutListener, MessageHost {
+public final class Wizard: Container, LayoutListener, FrameListener, MessageHost {
     /// The pages, including those that are skipped.
     public let pages: [Wizard.Page]
 
@@ -194,9 +194,10 @@ public final class Wizard: Container, LayoutListener, MessageHost {
         guard case .descendant(let view, _) = change else { return }
         let page = pages[currentPage]
         if view.isDescendant(of: page.content) { page.lastFocused = view }
-        // Whether a page is skipped, or the last one, may depend on what the user has just done.
-        updateButtons()
     }
+
+    /// Whether a page is skipped, or the last one, may depend on what the user has just done.
+    public func frameWillBegin() { updateButtons() }
 
     static let keys = KeyBindings(
         for: Wizard.self, group: "Wizard",
