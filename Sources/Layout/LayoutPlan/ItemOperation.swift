@@ -117,7 +117,8 @@ struct ShapePair {
     var ofAnchor: SIMD2<Double>
     var inFront: SIMD2<Double>
 
-    static func makeAll() -> UnsafeMutablePointer<ShapePair> {
+    /// By `ItemOperation.shapes`; the same for all plans, and never changed.
+    nonisolated(unsafe) static let all: UnsafeMutablePointer<ShapePair> = {
         let all = AxisRule.Shape.allCases
         let pairs = UnsafeMutablePointer<ShapePair>.allocate(capacity: all.count * all.count)
         for (h, horizontal) in all.enumerated() {
@@ -128,7 +129,7 @@ struct ShapePair {
             }
         }
         return pairs
-    }
+    }()
 }
 
 /// Computes a nonlinear value step by step on a stack of numbers.

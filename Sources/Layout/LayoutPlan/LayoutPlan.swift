@@ -52,7 +52,7 @@ public final class LayoutPlan {
     @exclusivity(unchecked) var freeExtras: [Int32] = []
     @exclusivity(unchecked) var pending = FlatArray<Int32>()
     @exclusivity(unchecked) var stack = FlatArray<Double>()
-    let shapes = ShapePair.makeAll()
+    let shapes = ShapePair.all
 
     // Results: values at item * 8 + edge * 2 + axis.
     @exclusivity(unchecked) var values = FlatArray<Double>()
@@ -132,8 +132,6 @@ public final class LayoutPlan {
         let null = appendItem()
         states[null] = []
     }
-
-    deinit { shapes.deallocate() }
 
     /// Reserves room for items, so that adding them does not move the arrays.
     public func reserveCapacity(_ items: Int) {

@@ -211,7 +211,9 @@ struct SweepArrays {
 
     @inline(__always)
     private func flags(_ item: Int, _ lane: Int) -> ItemOperation.Flags {
-        (UnsafeMutableRawPointer(operations + item) + 122).assumingMemoryBound(to: ItemOperation.Flags.self)[lane]
+        let first = MemoryLayout<ItemOperation>.offset(of: \.horizontalFlags)!
+        return (UnsafeMutableRawPointer(operations + item) + first)
+            .assumingMemoryBound(to: ItemOperation.Flags.self)[lane]
     }
 
     /// Clips one axis. Separate and never inlined, so that unclipped items pay nothing for it.

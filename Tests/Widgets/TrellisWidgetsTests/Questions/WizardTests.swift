@@ -80,9 +80,17 @@ struct WizardTests {
         network.isSkipped = { [proxied] in !proxied.isOn }
         let wizard = Wizard([Wizard.Page("Account", proxied), network])
         let tester = shown(wizard)
-        #expect(wizard.nextButton.title == "Finish" && !tester.picture.contains("Proxy │"))
+        #expect(wizard.nextButton.title == "Finish" && !tester.picture.contains("○ Proxy"))
+        var titles: [String] = []
+        let token = Observer(for: wizard).add(target: wizard.nextButton, keyPath: \.title, options: [.new]) {
+            titles.append($2.new ?? "")
+        }
+        defer { token.end() }
         tester.press(" ")
         #expect(wizard.nextButton.title == "Next" && tester.picture.contains("○ Proxy"))
+        tester.press(.tab)
+        tester.press(.tab, .shift)
+        #expect(titles == ["Next"], "a frame in which nothing changes tells nobody")
         tester.press(" ")
         #expect(wizard.nextButton.title == "Finish" && !tester.picture.contains("○ Proxy"))
     }

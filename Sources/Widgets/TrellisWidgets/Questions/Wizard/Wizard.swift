@@ -196,8 +196,8 @@ public final class Wizard: Container, LayoutListener, FrameListener, MessageHost
         if view.isDescendant(of: page.content) { page.lastFocused = view }
     }
 
-    /// Whether a page is skipped, or the last one, may depend on what the user has just done.
-    public func frameWillBegin() { updateButtons() }
+    /// Asks again which pages are skipped: that may depend on what the user has just done. O(pages).
+    public func frameWillBegin() { if steps.update(current: currentPage) { updateButtons() } }
 
     static let keys = KeyBindings(
         for: Wizard.self, group: "Wizard",

@@ -13,11 +13,14 @@ final class WizardSteps: View {
         super.init()
     }
 
-    func update(current: Int) {
+    /// Returns whether other pages are shown, or another one is the current one.
+    @discardableResult
+    func update(current: Int) -> Bool {
         let shown = pages.indices.filter { $0 == current || !pages[$0].isSkipped() }
-        guard shown != self.shown || current != self.current else { return }
+        guard shown != self.shown || current != self.current else { return false }
         (self.shown, self.current) = (shown, current)
         setNeedsDisplay()
+        return true
     }
 
     func titlesDidChange() {
