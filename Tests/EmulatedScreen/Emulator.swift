@@ -18,7 +18,9 @@ package final class Emulator {
 
     package func write(_ bytes: [UInt8]) { terminal_emulator_write(pointer, bytes, bytes.count) }
 
-    package func resize(columns: Int, rows: Int) { terminal_emulator_resize(pointer, Int32(columns), Int32(rows)) }
+    package func resize(columns: Int, rows: Int) {
+        terminal_emulator_resize(pointer, Int32(columns), Int32(rows), nil, 0)
+    }
 
     package var cursor: (x: Int, y: Int)? {
         let information = terminal_emulator_information(pointer)

@@ -31,6 +31,7 @@ void cells_put(terminal_emulator *e, int x, int y, uint32_t glyph, int width) {
         row->cells[x + 1] = cell;
     }
     if (row->used < x + width) row->used = x + width;
+    if (x + width == e->columns) row->wraps = false;
     row_touch(e, row);
 }
 
@@ -45,6 +46,7 @@ void cells_put_ascii(terminal_emulator *e, int x, int y, const uint8_t *bytes, i
         row->cells[x + index] = cell;
     }
     if (row->used < x + count) row->used = x + count;
+    if (x + count == e->columns) row->wraps = false;
     row_touch(e, row);
 }
 
@@ -53,6 +55,7 @@ void cells_put_ascii(terminal_emulator *e, int x, int y, const uint8_t *bytes, i
 static void blank(terminal_emulator *e, struct row *row, int left, int right) {
     row_touch(e, row);
     if (left >= right) return;
+    if (right == e->columns) row->wraps = false;
     mend(row, left, right);
     terminal_cell cell = plain;
     cell.background = e->cursor.pen.background;
@@ -89,6 +92,7 @@ static struct rect clamped(const terminal_emulator *e, struct rect rect) {
 
 void cells_erase(terminal_emulator *e, struct rect rect, bool spares) {
     rect = clamped(e, rect);
+    if (rect.left == 0 && rect.right == e->columns && rect.top < rect.bottom) rows_break_before(e, rect.top);
     for (int y = rect.top; y < rect.bottom; y++) {
         struct row *row = row_at(e, e->screen, y);
         if (spares) blank_unprotected(e, row, rect.left, rect.right);
@@ -103,6 +107,7 @@ void cells_fill(terminal_emulator *e, uint32_t glyph) {
         struct row *row = row_at(e, e->screen, y);
         for (int x = 0; x < e->columns; x++) row->cells[x] = cell;
         row->used = e->columns;
+        row->wraps = false;
         row_touch(e, row);
     }
 }
@@ -124,9 +129,13 @@ static void rotate(terminal_emulator *e, int top, int bottom, int count) {
     for (int y = fresh; y < fresh + size; y++) {
         struct row *row = row_at(e, e->screen, y);
         row->used = 0;
+        row->wraps = false;
         if (e->cursor.pen.background) blank(e, row, 0, e->columns);
         else row_touch(e, row);
     }
+    // What came after another row before goes on nowhere.
+    if (top > 0 || count < 0) rows_break_before(e, top);
+    rows_break_before(e, count > 0 ? fresh : bottom);
 }
 
 void cells_scroll_line(terminal_emulator *e) {
@@ -134,6 +143,7 @@ void cells_scroll_line(terminal_emulator *e) {
     if (e->screen == 0) rows_keep(e, row);
     e->tops[e->screen] = e->tops[e->screen] + 1 == e->rows ? 0 : e->tops[e->screen] + 1;
     row->used = 0;
+    row->wraps = false;
     if (e->cursor.pen.background) blank(e, row, 0, e->columns);
     else row_touch(e, row);
 }

@@ -55,10 +55,14 @@ void terminal_emulator_write(terminal_emulator *e, const uint8_t *bytes, size_t 
     parse(e, bytes, count);
 }
 
-void terminal_emulator_resize(terminal_emulator *e, int columns, int rows) {
+void terminal_emulator_resize(terminal_emulator *e, int columns, int rows, terminal_place *places, int count) {
     columns = within(columns);
     rows = within(rows);
-    if ((columns == e->columns && rows == e->rows) || !rows_resize(e, columns, rows)) return;
+    if (columns == e->columns && rows == e->rows) return;
+    // The larger height is that in which lines are wrapped, as rows below it are gone.
+    if (rows > e->rows) rows_resize(e, rows);
+    if (columns != e->columns) wrap_resize(e, columns, places, count);
+    if (rows < e->rows) rows_resize(e, rows);
     e->version++;
     region_reset(e);
 }
@@ -101,6 +105,13 @@ const terminal_cell *terminal_emulator_row(const terminal_emulator *e, int row, 
     const struct line *found = line(e, row);
     if (found) *count = found->used;
     return found ? found->cells : NULL;
+}
+
+bool terminal_emulator_row_wraps(const terminal_emulator *e, int row) {
+    if (row >= e->rows) return false;
+    if (row >= 0) return row_at(e, e->screen, row)->wraps;
+    const struct line *found = line(e, row);
+    return found && found->wraps;
 }
 
 uint64_t terminal_emulator_row_stamp(const terminal_emulator *e, int row) {

@@ -34,16 +34,19 @@ bool is_in_region(const terminal_emulator *e) {
     return e->cursor.y >= e->region.top && e->cursor.y < e->region.bottom && is_between_margins(e);
 }
 
-void move_to_next_row(terminal_emulator *e, bool reverse) {
+bool move_to_next_row(terminal_emulator *e, bool reverse) {
     struct rect region = e->region;
     e->cursor.waits = false;
     if (e->cursor.y == (reverse ? region.top : region.bottom - 1)) {
         bool is_whole = region.top == 0 && region.bottom == e->rows && region.left == 0 && region.right == e->columns;
         if (is_whole && !reverse) cells_scroll_line(e);
         else if (is_between_margins(e)) cells_scroll(e, region, reverse ? -1 : 1, 0);
-    } else {
-        e->cursor.y = within(e->cursor.y + (reverse ? -1 : 1), 0, e->rows);
+        else return false;
+        return true;
     }
+    int y = e->cursor.y;
+    e->cursor.y = within(y + (reverse ? -1 : 1), 0, e->rows);
+    return e->cursor.y != y;
 }
 
 void region_reset(terminal_emulator *e) { e->region = (struct rect){0, 0, e->columns, e->rows}; }

@@ -1,4 +1,4 @@
-// The rows of both screens, the lines that have scrolled out, and other sizes.
+// The rows of both screens, the lines that have scrolled out, and other heights.
 #include "shared.h"
 #include <stdlib.h>
 #include <string.h>
@@ -6,19 +6,19 @@
 /// The most bytes that lines which have scrolled out take.
 static const size_t history_byte_limit = (size_t)64 << 20;
 
-static void free_rows(struct row *rows, int count) {
+void rows_delete(struct row *rows, int count) {
     if (!rows) return;
     for (int y = 0; y < count; y++) free(rows[y].cells);
     free(rows);
 }
 
-static struct row *make_rows(int columns, int rows) {
+struct row *rows_new(int columns, int rows) {
     struct row *result = calloc(rows, sizeof *result);
     if (!result) return NULL;
     for (int y = 0; y < rows; y++) {
         result[y].cells = malloc(sizeof(terminal_cell) * columns);
         if (result[y].cells) continue;
-        free_rows(result, y);
+        rows_delete(result, y);
         return NULL;
     }
     return result;
@@ -26,7 +26,7 @@ static struct row *make_rows(int columns, int rows) {
 
 bool rows_make(terminal_emulator *e) {
     for (int screen = 0; screen < 2; screen++) {
-        e->screens[screen] = make_rows(e->columns, e->rows);
+        e->screens[screen] = rows_new(e->columns, e->rows);
         if (!e->screens[screen]) return false;
         for (int y = 0; y < e->rows; y++) row_touch(e, &e->screens[screen][y]);
     }
@@ -36,8 +36,8 @@ bool rows_make(terminal_emulator *e) {
 }
 
 void rows_free(terminal_emulator *e) {
-    free_rows(e->screens[0], e->rows);
-    free_rows(e->screens[1], e->rows);
+    rows_delete(e->screens[0], e->rows);
+    rows_delete(e->screens[1], e->rows);
     free(e->spare);
     if (e->history) rows_drop_history(e);
     free(e->history);
@@ -87,6 +87,24 @@ void rows_drop_history(terminal_emulator *e) {
     while (e->history_count > 0) free(take(e, true));
 }
 
+struct line *rows_line(const terminal_cell *cells, int used) {
+    struct line *line = malloc(sizeof *line + sizeof *cells * used);
+    if (!line) return NULL;
+    line->capacity = line->used = used;
+    if (used > 0) memcpy(line->cells, cells, sizeof *cells * used);
+    return line;
+}
+
+void rows_keep_line(terminal_emulator *e, struct line *line) {
+    size_t size = size_of(line);
+    while (e->history_count > 0 && (e->history_count == e->history_limit || e->history_bytes + size > history_byte_limit)) {
+        free(take(e, true));
+    }
+    if (e->history_limit == 0) return free(line);
+    *place_of(e, e->history_count++) = line;
+    e->history_bytes += size;
+}
+
 void rows_keep(terminal_emulator *e, const struct row *row) {
     e->scrolled_count++;
     if (e->history_limit == 0) return;
@@ -99,24 +117,26 @@ void rows_keep(terminal_emulator *e, const struct row *row) {
             line = NULL;
         }
     }
-    size_t size = sizeof *line + sizeof(terminal_cell) * used;
-    while (e->history_count > 0 && e->history_bytes + size > history_byte_limit) free(take(e, true));
-    if (!line) {
-        line = malloc(size);
+    if (line) {
+        line->used = used;
+        memcpy(line->cells, row->cells, sizeof(terminal_cell) * used);
+    } else {
+        line = rows_line(row->cells, used);
         if (!line) return;
-        line->capacity = used;
     }
     line->stamp = row->stamp;
-    line->used = used;
-    memcpy(line->cells, row->cells, sizeof(terminal_cell) * used);
-    *place_of(e, e->history_count++) = line;
-    e->history_bytes += size_of(line);
+    line->wraps = row->wraps;
+    rows_keep_line(e, line);
 }
 
-// MARK: Size
+void rows_break_before(terminal_emulator *e, int y) {
+    if (y > 0) row_at(e, e->screen, y - 1)->wraps = false;
+    else if (e->screen == 0 && e->history_count > 0) (*place_of(e, e->history_count - 1))->wraps = false;
+}
 
-/// Makes a row from cells, at a width.
-static void refill(struct row *row, const terminal_cell *cells, int used, int columns) {
+// MARK: Height
+
+void row_refill(struct row *row, const terminal_cell *cells, int used, int columns) {
     row->used = used < columns ? used : columns;
     if (row->used > 0) memcpy(row->cells, cells, sizeof *cells * row->used);
     // No half of a wide character stays at the edge.
@@ -126,8 +146,7 @@ static void refill(struct row *row, const terminal_cell *cells, int used, int co
     }
 }
 
-/// The last row of the main screen that must stay: that of its cursor.
-static int last_needed_row(const terminal_emulator *e) {
+int rows_last_needed(const terminal_emulator *e) {
     if (e->screen == 0) return e->cursor.y;
     // Not every program has saved the cursor there: the last row with text stands for it.
     int last = e->rows - 1;
@@ -138,22 +157,24 @@ static int last_needed_row(const terminal_emulator *e) {
 static int within(int number, int end) { return number < 0 ? 0 : number >= end ? end - 1 : number; }
 
 /// Rows go out at the top only as far as the cursor needs it, and come back from there.
-bool rows_resize(terminal_emulator *e, int columns, int rows) {
-    struct row *made[2] = {make_rows(columns, rows), make_rows(columns, rows)};
+bool rows_resize(terminal_emulator *e, int rows) {
+    int columns = e->columns;
+    struct row *made[2] = {rows_new(columns, rows), rows_new(columns, rows)};
     struct row *spare = calloc(rows, sizeof *spare);
     if (!made[0] || !made[1] || !spare) {
-        free_rows(made[0], rows);
-        free_rows(made[1], rows);
+        rows_delete(made[0], rows);
+        rows_delete(made[1], rows);
         free(spare);
         return false;
     }
-    int last = last_needed_row(e), out = last >= rows ? last - rows + 1 : 0, back = rows - e->rows;
+    int last = rows_last_needed(e), out = last >= rows ? last - rows + 1 : 0, back = rows - e->rows;
     if (back > e->history_count) back = e->history_count;
     if (out > 0 || back < 0) back = 0;
     for (int y = 0; y < out; y++) rows_keep(e, row_at(e, 0, y));
     for (int y = back - 1; y >= 0; y--) {
         struct line *line = take(e, false);
-        if (y < rows) refill(&made[0][y], line->cells, line->used, columns);
+        row_refill(&made[0][y], line->cells, line->used, columns);
+        made[0][y].wraps = line->wraps;
         free(line);
         e->scrolled_count--;
     }
@@ -163,7 +184,8 @@ bool rows_resize(terminal_emulator *e, int columns, int rows) {
             int from = y - delta;
             if (from >= 0 && from < e->rows) {
                 const struct row *old = row_at(e, screen, from);
-                refill(&made[screen][y], old->cells, old->used, columns);
+                row_refill(&made[screen][y], old->cells, old->used, columns);
+                made[screen][y].wraps = old->wraps;
             }
             row_touch(e, &made[screen][y]);
         }
@@ -171,17 +193,12 @@ bool rows_resize(terminal_emulator *e, int columns, int rows) {
         if (screen == e->screen) e->cursor.y = within(e->cursor.y + delta, rows);
     }
     for (int screen = 0; screen < 2; screen++) {
-        free_rows(e->screens[screen], e->rows);
+        rows_delete(e->screens[screen], e->rows);
         e->screens[screen] = made[screen];
         e->tops[screen] = 0;
     }
     free(e->spare);
     e->spare = spare;
-    // A character that waited for another row finds its place behind the last one.
-    if (e->cursor.waits && columns > e->columns) e->cursor.x++;
-    e->cursor.x = within(e->cursor.x, columns);
-    e->cursor.waits = false;
-    e->columns = columns;
     e->rows = rows;
     return true;
 }

@@ -4,10 +4,11 @@
 
 #include "CTerminalEmulator.h"
 
-/// A row of the screen: `used` cells, and plain blanks after them.
+/// A row of the screen: `used` cells, and plain blanks after them. One that wraps goes on in the next row.
 struct row {
     terminal_cell *cells;
     int used;
+    bool wraps;
     uint64_t stamp;
 };
 
@@ -15,6 +16,7 @@ struct row {
 struct line {
     uint64_t stamp;
     int used, capacity;
+    bool wraps;
     terminal_cell cells[];
 };
 
@@ -143,12 +145,29 @@ void row_reach(struct row *row, int x);
 void row_split(struct row *row, int x);
 bool rows_make(terminal_emulator *e);
 void rows_free(terminal_emulator *e);
-/// Changes the size; the cursors move with their rows.
-bool rows_resize(terminal_emulator *e, int columns, int rows);
+struct row *rows_new(int columns, int rows);
+void rows_delete(struct row *rows, int count);
+/// Changes the height; the cursors move with their rows.
+bool rows_resize(terminal_emulator *e, int rows);
+/// The last row of the main screen that must stay: that of its cursor.
+int rows_last_needed(const terminal_emulator *e);
+/// Makes a row from cells, at a width.
+void row_refill(struct row *row, const terminal_cell *cells, int used, int columns);
 /// Shows the main screen, 0, or the second one, 1.
 void rows_use(terminal_emulator *e, int screen);
+/// Keeps a row that scrolls out.
 void rows_keep(terminal_emulator *e, const struct row *row);
+/// Keeps a line, or frees it where none are kept.
+void rows_keep_line(terminal_emulator *e, struct line *line);
+/// A line from cells; NULL without memory.
+struct line *rows_line(const terminal_cell *cells, int used);
 void rows_drop_history(terminal_emulator *e);
+/// What comes before a row of the screen does not go on in it.
+void rows_break_before(terminal_emulator *e, int y);
+
+// wrap.c
+/// Changes the width: lines are wrapped anew, and the cursors and `places` move with their characters.
+bool wrap_resize(terminal_emulator *e, int columns, terminal_place *places, int count);
 
 // cells.c
 void cells_put(terminal_emulator *e, int x, int y, uint32_t glyph, int width);
@@ -192,8 +211,8 @@ void move_to(terminal_emulator *e, int x, int y);
 void move_by(terminal_emulator *e, int columns, int rows);
 void move_to_tab(terminal_emulator *e, int count);
 void move_to_start(terminal_emulator *e);
-/// Moves down, or scrolls at the end of the region; upwards if `reverse`.
-void move_to_next_row(terminal_emulator *e, bool reverse);
+/// Moves down, or scrolls at the end of the region; upwards if `reverse`. False where it can do neither.
+bool move_to_next_row(terminal_emulator *e, bool reverse);
 bool is_in_region(const terminal_emulator *e);
 void cursor_save(terminal_emulator *e);
 void cursor_restore(terminal_emulator *e);

@@ -51,12 +51,24 @@ static void join(terminal_emulator *e, uint32_t scalar) {
 
 // MARK: Putting
 
+/// Goes on in the next row.
+static void wrap(terminal_emulator *e) {
+    int y = e->cursor.y;
+    bool is_whole = e->region.left == 0 && e->region.right == e->columns;
+    // Before it scrolls out, should it be the only row.
+    if (is_whole) cursor_row(e)->wraps = true;
+    if (!move_to_next_row(e, false)) row_at(e, e->screen, y)->wraps = false;
+    else if (is_whole && e->cursor.y > 0 && (e->cursor.y > y || y > e->region.top)) {
+        row_at(e, e->screen, e->cursor.y - 1)->wraps = true;
+    }
+}
+
 /// Makes room for characters: wraps if one waits, moves the rest of the row if it is to be kept.
 /// - Returns: how many columns of `width` or more there are.
 static int make_room(terminal_emulator *e, int width, int count) {
     int room = right_edge(e) - e->cursor.x;
     if (e->modes & MODE_WRAP && (e->cursor.waits || width > room)) {
-        move_to_next_row(e, false);
+        wrap(e);
         e->cursor.x = e->cursor.x >= e->region.left ? e->region.left : 0;
         room = right_edge(e) - e->cursor.x;
     } else if (width > room) {

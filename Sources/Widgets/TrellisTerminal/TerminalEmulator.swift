@@ -104,11 +104,17 @@ final class TerminalEmulator: Sendable {
     ///
     /// - Parameter columns: the part to read.
     func text(line: UInt64, columns: Range<Int>) -> String {
+        part(ofLine: line, columns, mayGoOn: false).text
+    }
+
+    /// The text of a line and whether it goes on in the next one, without the blanks at its end unless it does.
+    func part(ofLine line: UInt64, _ columns: Range<Int>, mayGoOn: Bool = true) -> (text: String, goesOn: Bool) {
         look { state in
             let information = terminal_emulator_information(state.pointer)
             let row = Int64(line) - Int64(information.scrolled_count)
-            guard let row = Int32(exactly: row) else { return "" }
-            return TerminalRow(state.pointer, row, stamp: 0).text(in: columns)
+            guard let row = Int32(exactly: row) else { return ("", false) }
+            let goesOn = mayGoOn && terminal_emulator_row_wraps(state.pointer, row)
+            return (TerminalRow(state.pointer, row, stamp: 0).text(in: columns, withBlanks: goesOn), goesOn)
         }
     }
 
@@ -119,8 +125,14 @@ final class TerminalEmulator: Sendable {
 
     // MARK: Acting
 
-    func resize(_ size: Size) {
-        look { terminal_emulator_resize($0.pointer, Int32(clamping: size.width), Int32(clamping: size.height)) }
+    /// Changes the size. Lines are wrapped anew, and the places move with their characters.
+    func resize(_ size: Size, moving places: [TerminalPosition] = []) -> [TerminalPosition] {
+        var moved = places.map { terminal_place(line: $0.line, column: Int32(clamping: $0.column)) }
+        look { state in
+            terminal_emulator_resize(
+                state.pointer, Int32(clamping: size.width), Int32(clamping: size.height), &moved, Int32(moved.count))
+        }
+        return moved.map { TerminalPosition(line: $0.line, column: Int($0.column)) }
     }
 
     func clearHistory() { look { terminal_emulator_clear_history($0.pointer) } }

@@ -79,8 +79,8 @@ struct TerminalRow: Sendable {
         }
     }
 
-    /// The text of some columns, without the blanks at the end.
-    func text(in columns: Range<Int>) -> String {
+    /// The text of some columns, by default without the blanks at the end.
+    func text(in columns: Range<Int>, withBlanks: Bool = false) -> String {
         var text = ""
         var end = columns.lowerBound
         for run in runs where run.x < columns.upperBound && run.x + run.width > columns.lowerBound {
@@ -94,7 +94,7 @@ struct TerminalRow: Sendable {
                 x += width
             }
         }
-        while text.last == " " { text.removeLast() }
+        while !withBlanks, text.last == " " { text.removeLast() }
         return text
     }
 }

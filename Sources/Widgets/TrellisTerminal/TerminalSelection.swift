@@ -34,8 +34,10 @@ extension TerminalView {
         let last = min(selected.end.line, selected.start.line + 100_000)
         return (selected.start.line...last).map { line in
             let columns = selected.columns(inLine: line, width: Int.max)
-            return session.emulator.text(line: line, columns: columns)
-        }.joined(separator: "\n")
+            // A line that was too long for its row is one line.
+            let part = session.emulator.part(ofLine: line, columns, mayGoOn: line < last)
+            return part.goesOn || line == last ? part.text : part.text + "\n"
+        }.joined()
     }
 
     /// The place under a cell of the view.
@@ -45,20 +47,38 @@ extension TerminalView {
             column: min(max(0, point.x), max(0, bounds.width - 1)))
     }
 
+    /// Selects the word, path or address around a place, in all rows of its line.
     func selectWord(at position: TerminalPosition) {
         guard let session else { return }
-        let line = Array(session.emulator.text(line: position.line, columns: 0..<Int.max))
-        func isWord(_ column: Int) -> Bool {
-            line.indices.contains(column)
-                && (line[column].isLetter || line[column].isNumber || "_-./~".contains(line[column]))
+        var known: [UInt64: (isWord: [Bool], goesOn: Bool)] = [:]
+        /// Which columns of a row belong to words, and whether its line goes on in the next row.
+        func row(_ line: UInt64) -> (isWord: [Bool], goesOn: Bool) {
+            if let row = known[line] { return row }
+            let part = session.emulator.part(ofLine: line, 0..<Int.max)
+            let isWord = part.text.flatMap { character in
+                let isWord = character.isLetter || character.isNumber || "_-./~:@%+?=&#".contains(character)
+                return [Bool](repeating: isWord, count: max(1, String(character).columns))
+            }
+            known[line] = (isWord, part.goesOn)
+            return (isWord, part.goesOn)
         }
-        guard isWord(position.column) else { return }
-        var (left, right) = (position.column, position.column)
-        while isWord(left - 1) { left -= 1 }
-        while isWord(right + 1) { right += 1 }
-        selected = TerminalSelection(
-            anchor: TerminalPosition(line: position.line, column: left),
-            head: TerminalPosition(line: position.line, column: right))
+        /// The place before or after another one, if a word goes on there.
+        func neighbor(_ place: TerminalPosition, _ step: Int) -> TerminalPosition? {
+            var new = TerminalPosition(line: place.line, column: place.column + step)
+            if new.column < 0, place.line > 0, row(place.line - 1).goesOn {
+                new = TerminalPosition(line: place.line - 1, column: row(place.line - 1).isWord.count - 1)
+            } else if new.column == row(place.line).isWord.count, row(place.line).goesOn {
+                new = TerminalPosition(line: place.line + 1, column: 0)
+            }
+            let columns = row(new.line).isWord
+            return columns.indices.contains(new.column) && columns[new.column] ? new : nil
+        }
+        let columns = row(position.line).isWord
+        guard columns.indices.contains(position.column), columns[position.column] else { return }
+        var word = TerminalSelection(anchor: position, head: position)
+        while known.count < 1_000, let next = neighbor(word.anchor, -1) { word.anchor = next }
+        while known.count < 2_000, let next = neighbor(word.head, 1) { word.head = next }
+        selected = word
     }
 
     func selectLine(at position: TerminalPosition) {

@@ -47,10 +47,12 @@ final class TerminalSession: Sendable {
 
     func setAnswering(_ answer: @escaping @Sendable ([UInt8]) -> Void) { answering.withLock { $0 = answer } }
 
-    func resize(_ new: Size) {
+    /// Changes the size; the places move with the text.
+    func resize(_ new: Size, moving places: [TerminalPosition]) -> [TerminalPosition] {
         size.withLock { $0 = new }
-        emulator.resize(new)
+        let places = emulator.resize(new, moving: places)
         process.withLock { $0 }?.resize(ChildProcess.TerminalSize(columns: new.width, rows: new.height))
+        return places
     }
 
     var readsSecret: Bool { process.withLock { $0 }?.readsSecret ?? false }

@@ -13,7 +13,8 @@ import TrellisWidgets
 /// After the release key, keys go to the app again until Enter, a click, or the focus comes back; see `takesKeys`.
 ///
 /// Output is parsed on a thread of its own, and the view takes the rows that have changed at most 60 times a second,
-/// however much the program writes. Roles: `"terminal"`, `"terminal.cursor"`, `"terminal.message"`, `"selection"`.
+/// however much the program writes. At another width, lines that are too long for their row are wrapped anew; text that is
+/// selected, and the line that the user has scrolled back to, stay what they are. Such lines are copied as one. Roles: `"terminal"`, `"terminal.cursor"`, `"terminal.message"`, `"selection"`.
 public final class TerminalView: View, LayoutListener, ClickParts {
     /// The program and its arguments; empty for none, see `display(_:)`. Takes effect with the next start.
     @Observed public var command: [String] = []
@@ -106,11 +107,22 @@ public final class TerminalView: View, LayoutListener, ClickParts {
         cachedSize = size
         guard !size.isEmpty else { return }
         if let session {
-            session.resize(screenSize)
+            resize(session)
         } else if window != nil, command.isEmpty || startsAutomatically {
             return start()
         }
         takeChanges()
+    }
+
+    /// Text that is selected, and the line that the user has scrolled back to, stay what they are.
+    private func resize(_ session: TerminalSession) {
+        let held = heldLine.map { TerminalPosition(line: $0, column: 0) }
+        let places = [held, selected?.anchor, selected?.head].compactMap { $0 }
+        let moved = session.resize(screenSize, moving: places)
+        if held != nil { heldLine = moved[0].line }
+        if selected != nil {
+            selected = TerminalSelection(anchor: moved[moved.count - 2], head: moved[moved.count - 1])
+        }
     }
 
     /// Takes in the rows that have changed, and marks them for painting. O(rows of the view).

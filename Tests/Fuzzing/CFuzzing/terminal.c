@@ -30,11 +30,28 @@ static void read_all(const terminal_emulator *emulator) {
     }
 }
 
+/// Changes the size, with places in all of the text that move.
+static void resize(terminal_emulator *emulator, int columns, int rows) {
+    terminal_information before = terminal_emulator_information(emulator);
+    terminal_place places[4];
+    uint64_t oldest = before.scrolled_count - before.history_count;
+    for (int index = 0; index < 4; index++) {
+        places[index] = (terminal_place){oldest + (before.history_count + before.rows) * index / 4, index * columns / 3};
+    }
+    terminal_emulator_resize(emulator, columns, rows, places, 4);
+    terminal_information after = terminal_emulator_information(emulator);
+    for (int index = 0; index < 4; index++) {
+        bool stands = before.columns == after.columns;
+        expect(stands || (places[index].column >= 0 && places[index].column < after.columns));
+        if (index > 0) expect(places[index].line >= places[index - 1].line);
+    }
+}
+
 /// Does what an app does: a byte FF that no text contains tells that two more say what.
 static void act(terminal_emulator *emulator, uint8_t what, uint8_t how) {
     uint8_t output[64];
     switch (what % 8) {
-    case 0: terminal_emulator_resize(emulator, how % 23, what % 19); break;
+    case 0: resize(emulator, how % 23, what % 19); break;
     case 1: terminal_emulator_key(emulator, how, what); break;
     case 2: terminal_emulator_mouse_move(emulator, how, what, how); break;
     case 3: terminal_emulator_mouse_button(emulator, how % 7, how & 8, what); break;

@@ -213,8 +213,8 @@ struct SequenceTests {
 
     @Test func `the main screen keeps its cursor's row while a program uses the second one at other sizes`() {
         let (_, emulator) = write("1\r\n2\r\n3\r\n4\r\n$ vi^[?1049h", width: 10, height: 5)
-        emulator.resize(Size(width: 10, height: 2))
-        emulator.resize(Size(width: 10, height: 4))
+        _ = emulator.resize(Size(width: 10, height: 2))
+        _ = emulator.resize(Size(width: 10, height: 4))
         _ = emulator.write(Array("\u{1B}[?1049l\r\nend".utf8))
         let known = emulator.information
         let rows = (0..<4).map { emulator.text(line: known.scrolled_count + $0, columns: 0..<10) }

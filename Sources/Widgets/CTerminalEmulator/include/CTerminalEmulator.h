@@ -48,6 +48,12 @@ typedef struct {
     uint64_t version;
 } terminal_information;
 
+/// A cell of the text: its line, counted from the first that has ever scrolled out, and its column.
+typedef struct {
+    uint64_t line;
+    int column;
+} terminal_place;
+
 /// The columns of a Unicode scalar: 1 or 2, or 0 for one that joins the character before it.
 typedef int (*terminal_width)(uint32_t scalar);
 
@@ -57,7 +63,9 @@ void terminal_emulator_free(terminal_emulator *emulator);
 
 /// Takes what the program has written, which may end anywhere.
 void terminal_emulator_write(terminal_emulator *emulator, const uint8_t *bytes, size_t count);
-void terminal_emulator_resize(terminal_emulator *emulator, int columns, int rows);
+/// Changes the size, unless there is no memory. Places move with the text, which is wrapped anew.
+void terminal_emulator_resize(
+    terminal_emulator *emulator, int columns, int rows, terminal_place *places, int count);
 /// Forgets the lines that have scrolled out.
 void terminal_emulator_clear_history(terminal_emulator *emulator);
 /// The colours to answer with, as RGB, when the program asks for the default ones.
@@ -66,6 +74,8 @@ void terminal_emulator_set_colors(terminal_emulator *emulator, uint32_t foregrou
 terminal_information terminal_emulator_information(const terminal_emulator *emulator);
 /// The cells of a row up to the last that is not a plain blank; negative rows have scrolled out, -1 last.
 const terminal_cell *terminal_emulator_row(const terminal_emulator *emulator, int row, int *count);
+/// Whether a row goes on in the next one, because a line was too long for it.
+bool terminal_emulator_row_wraps(const terminal_emulator *emulator, int row);
 /// A number that differs for different contents of rows.
 uint64_t terminal_emulator_row_stamp(const terminal_emulator *emulator, int row);
 /// The scalars of a cluster, at most 6, ended by 0.
