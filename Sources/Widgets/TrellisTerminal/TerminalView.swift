@@ -14,7 +14,9 @@ import TrellisWidgets
 ///
 /// Output is parsed on a thread of its own, and the view takes the rows that have changed at most 60 times a second,
 /// however much the program writes. At another width, lines that are too long for their row are wrapped anew; text that is
-/// selected, and the line that the user has scrolled back to, stay what they are. Such lines are copied as one. Roles: `"terminal"`, `"terminal.cursor"`, `"terminal.message"`, `"selection"`.
+/// selected, and the line that the user has scrolled back to, stay what they are. Such lines are copied as one.
+///
+/// Roles: `"terminal"`, `"terminal.cursor"`, `"terminal.message"`, `"selection"`.
 public final class TerminalView: View, LayoutListener, ClickParts {
     /// The program and its arguments; empty for none, see `display(_:)`. Takes effect with the next start.
     @Observed public var command: [String] = []
