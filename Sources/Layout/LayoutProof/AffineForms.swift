@@ -135,7 +135,7 @@ struct AffineForms: ~Copyable {
         let (ofB, ofA) = (scaled(v, p), scaled(u, q))
         return make(
             Unknown(
-                low: corners.min()! - slack(a, corners.min()!), high: corners.max()! + slack(a, corners.max()!),
+                low: corners.min()! - slack(corners.min()!), high: corners.max()! + slack(corners.max()!),
                 isWhole: a.isWhole && b.isWhole, rising: ofA.rising | ofB.rising, falling: ofA.falling | ofB.falling))
     }
 
@@ -152,8 +152,7 @@ struct AffineForms: ~Copyable {
         let ofB = scaled((rising: v.falling, falling: v.rising), p)
         return make(
             Unknown(
-                low: corners.min()! - 1e-9 * max(1, abs(corners.min()!)),
-                high: corners.max()! + 1e-9 * max(1, abs(corners.max()!)), isWhole: false,
+                low: corners.min()! - slack(corners.min()!), high: corners.max()! + slack(corners.max()!), isWhole: false,
                 rising: ofA.rising | ofB.rising, falling: ofA.falling | ofB.falling))
     }
 
@@ -269,11 +268,11 @@ struct AffineForms: ~Copyable {
             }
         }
         if form.isWhole { return (low, high) }
-        return (low - slack(form, low), high + slack(form, high))
+        return (low - slack(low), high + slack(high))
     }
 
     /// What the rounding of Doubles may add.
-    private func slack(_ form: AffineForm, _ value: Double) -> Double { 1e-9 * max(1, abs(value)) }
+    private func slack(_ value: Double) -> Double { 1e-9 * max(1, abs(value)) }
 
     /// Closer bounds of a form, which take into account what its unknowns are at least or at most.
     mutating func closeRange(_ form: AffineForm) -> (low: Double, high: Double) {
@@ -299,7 +298,7 @@ struct AffineForms: ~Copyable {
                 let rest = sum(1, form, -term.factor, own)
                 let changed = sum(1, rest, term.factor, option)
                 let high = range(changed).high
-                if high < best || found == nil && high <= best { (best, found) = (high, changed) }
+                if high <= best { (best, found) = (high, changed) }
             }
             if let found {
                 form = found

@@ -332,7 +332,7 @@ package final class ProofSearch {
     }
 
     private func value(_ sum: ProofSum) -> AffineForm {
-        var form = AffineForm(constant: Double(sum.constant), isWhole: true)
+        var form = forms.arithmetic.constant(Double(sum.constant))
         if let plus = sum.plus, let minus = sum.minus {
             let (start, end) = (forms.edge(minus), forms.edge(plus))
             form = forms.arithmetic.sum(1, form, 1, forms.arithmetic.cells(start, to: end))

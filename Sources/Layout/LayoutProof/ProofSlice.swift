@@ -58,22 +58,25 @@ struct ProofSlice {
         }
     }
 
+    /// Stands for the place of a node while those are added that it reads.
+    private static let isOpen: Int32 = -2
+
     /// Adds a node after those that it reads, without recursion.
     private mutating func add(_ node: Int, _ graph: ProofGraph) {
         guard placeOfNode[node] < 0 else { return }
         var calls: [(node: Int, next: Int)] = [(node, 0)]
-        placeOfNode[node] = -2
+        placeOfNode[node] = Self.isOpen
         while let (node, next) = calls.last {
             let reads = graph.reads[node]
             if next < reads.count {
                 calls[calls.count - 1].next += 1
                 let other = Int(reads[next])
                 if placeOfNode[other] >= 0 { continue }
-                if placeOfNode[other] == -2 {
+                if placeOfNode[other] == Self.isOpen {
                     isHopeless = true
                     continue
                 }
-                placeOfNode[other] = -2
+                placeOfNode[other] = Self.isOpen
                 calls.append((other, 0))
                 continue
             }

@@ -354,22 +354,6 @@ struct SheetCertificateTests {
     }
 }
 
-struct SizeSetTests {
-    @Test func `the smallest size has the fewest cells, and then the fewest columns`() {
-        var sizes = SizeSet(columns: 1...40, rows: 1...200)
-        #expect(sizes.smallest == nil)
-        for (width, height) in [(12, 2), (3, 8), (8, 3), (24, 1), (2, 13)] {
-            sizes.insert(columns: width...width, rows: height...height)
-        }
-        #expect(sizes.smallest.map { [$0.width, $0.height] } == [3, 8])
-        sizes.insert(columns: 10...40, rows: 2...200)
-        #expect(sizes.smallest.map { [$0.width, $0.height] } == [10, 2])
-        sizes.insert(columns: 1...1, rows: 130...200)
-        sizes.insert(columns: 2...2, rows: 9...70)
-        #expect(sizes.smallest.map { [$0.width, $0.height] } == [2, 9])
-    }
-}
-
 /// Expects that the content of a problem shows it.
 func expectShown(_ one: SheetProof.Problem, in sheet: LayoutSheet) {
     var contents: [String: ChosenContent] = [:]
