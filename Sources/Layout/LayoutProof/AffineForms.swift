@@ -53,6 +53,15 @@ struct AffineForms: ~Copyable {
         unknowns.removeAll(keepingCapacity: true)
     }
 
+    /// How many terms and unknowns there are.
+    var mark: (terms: Int, unknowns: Int) { (termCount, unknowns.count) }
+
+    /// Forgets the forms that were made after a mark.
+    mutating func forget(after mark: (terms: Int, unknowns: Int)) {
+        termCount = mark.terms
+        unknowns.removeSubrange(mark.unknowns...)
+    }
+
     private mutating func reserve(_ count: Int) {
         guard termCount + count > capacity else { return }
         let larger = UnsafeMutablePointer<Term>.allocate(capacity: max(2 * capacity, termCount + count))
@@ -113,7 +122,7 @@ struct AffineForms: ~Copyable {
                 j += 1
             }
             if factor == 0 { continue }
-            if factor != factor.rounded() || !unknowns[Int(unknown)].isWhole { isWhole = false }
+            if isWhole, !Self.isWhole(factor) || !unknowns[Int(unknown)].isWhole { isWhole = false }
             terms[termCount] = Term(unknown: unknown, factor: factor)
             termCount += 1
         }
@@ -123,6 +132,9 @@ struct AffineForms: ~Copyable {
             constant: constant, start: Int32(start), count: Int32(termCount - start),
             isWhole: isWhole && constant == constant.rounded())
     }
+
+    /// Whether a factor is whole: nearly all are 1 or -1.
+    private static func isWhole(_ factor: Double) -> Bool { abs(factor) == 1 || factor == factor.rounded() }
 
     /// The product of two forms: exact if one is constant.
     mutating func product(_ a: AffineForm, _ b: AffineForm) -> AffineForm {
@@ -152,7 +164,8 @@ struct AffineForms: ~Copyable {
         let ofB = scaled((rising: v.falling, falling: v.rising), p)
         return make(
             Unknown(
-                low: corners.min()! - slack(corners.min()!), high: corners.max()! + slack(corners.max()!), isWhole: false,
+                low: corners.min()! - slack(corners.min()!), high: corners.max()! + slack(corners.max()!),
+                isWhole: false,
                 rising: ofA.rising | ofB.rising, falling: ofA.falling | ofB.falling))
     }
 

@@ -42,6 +42,8 @@ struct ProofEvaluation<Arithmetic: ProofArithmetic & ~Copyable>: ~Copyable {
     private var stored: [(index: Int32, number: Number)] = []
     /// By place in the slice: the rows and the columns of an item, so that what is equal cancels.
     private var rowsOfItems: [Number?] = []
+    /// Whether rows that are asked for are kept for others who ask.
+    var keepsRows = true
 
     init(_ arithmetic: consuming Arithmetic, _ graph: ProofGraph, _ slice: ProofSlice) {
         self.arithmetic = arithmetic
@@ -78,7 +80,7 @@ struct ProofEvaluation<Arithmetic: ProofArithmetic & ~Copyable>: ~Copyable {
         let formula = graph.formulas[node]
         // The plan tells which of a circle has an issue.
         if formula.traits.contains(.still) { return setBase(node, irregular: false) }
-        if formula.traits.contains(.special) {
+        if graph.isUnknown[node] {
             return set(near: arithmetic.unknown, size: arithmetic.unknown, irregular: nil)
         }
         stored.removeAll(keepingCapacity: true)
@@ -136,7 +138,7 @@ struct ProofEvaluation<Arithmetic: ProofArithmetic & ~Copyable>: ~Copyable {
         if let known = rowsOfItems[place] { return known }
         let columns = columns(node & ~1)
         let result = arithmetic.rows(value(rows), length: value(length), columns: columns, flow)
-        rowsOfItems[place] = result
+        if keepsRows { rowsOfItems[place] = result }
         return result
     }
 

@@ -6,17 +6,17 @@ package import LayoutPlan
 /// window.
 package final class ProofGraph {
     /// The ranges of the variables; the first two are the width and height of the window.
-    package private(set) var ranges: [ClosedRange<Int>]
-    private(set) var formulas: [PlacementFormula] = []
+    @exclusivity(unchecked) package private(set) var ranges: [ClosedRange<Int>]
+    @exclusivity(unchecked) private(set) var formulas: [PlacementFormula] = []
     /// By node: the first node of its layout.
-    private(set) var layoutStart: [Int32] = []
+    @exclusivity(unchecked) private(set) var layoutStart: [Int32] = []
     /// By node: the content of its item.
-    private(set) var contents: [ProofContent?] = []
+    @exclusivity(unchecked) private(set) var contents: [ProofContent?] = []
     /// By node: the nodes that its formula reads; nil for a root.
-    private(set) var reads: [[Int32]] = []
-    private(set) var isRoot: [Bool] = []
+    @exclusivity(unchecked) private(set) var reads: [[Int32]] = []
+    @exclusivity(unchecked) private(set) var isRoot: [Bool] = []
     /// By node: whether functions or constraints place it, so that nothing is known of it.
-    private(set) var isUnknown: [Bool] = []
+    @exclusivity(unchecked) private(set) var isUnknown: [Bool] = []
 
     package init(columns: ClosedRange<Int>, rows: ClosedRange<Int>) { ranges = [columns, rows] }
 

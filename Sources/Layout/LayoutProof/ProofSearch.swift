@@ -56,8 +56,6 @@ package final class ProofSearch {
                 if found.contains(columns: box[0], rows: box[1]) { continue }
                 if let places = fewPlaces {
                     tryPoints(of: places) { found.insert(columns: $0, rows: $1) }
-                } else if holdsForSomeContent() {
-                    found.insert(columns: box[0], rows: box[1])
                 } else {
                     split()
                 }
@@ -122,6 +120,39 @@ package final class ProofSearch {
         return result
     }
 
+    // MARK: Many claims
+
+    /// Computes all that the atoms need on the box of all contents, for `verdict(of:)`. False if that is not possible.
+    package func takeIn(columns: ClosedRange<Int>, rows: ClosedRange<Int>) -> Bool {
+        guard !slice.hasCircle else { return false }
+        start(columns, rows, fixed: [:])
+        box = boxes
+        looks += 1
+        computeForms()
+        return true
+    }
+
+    /// Whether some of the atoms hold at all sizes and contents, or together at none; nil if that is not seen at once.
+    package func verdict(of some: [ProofAtom]) -> Bool? {
+        var isSure = true
+        forms.keepsRows = false
+        defer { forms.keepsRows = true }
+        for atom in some {
+            var (rising, falling) = (UInt64.zero, UInt64.zero)
+            let mark = forms.arithmetic.mark
+            let holds = holds(atom, &rising, &falling)
+            forms.arithmetic.forget(after: mark)
+            if holds == false { return false }
+            if holds == nil { isSure = false }
+        }
+        return isSure ? true : nil
+    }
+
+    private func computeForms() {
+        forms.arithmetic.reset()
+        forms.run(box.indices.map { forms.arithmetic.variable(box[$0], at: $0) })
+    }
+
     // MARK: Boxes
 
     private func start(_ columns: ClosedRange<Int>, _ rows: ClosedRange<Int>, fixed: [Int: ClosedRange<Int>]) {
@@ -167,8 +198,7 @@ package final class ProofSearch {
     package func variableToCut(in all: [ClosedRange<Int>]) -> ProofVariable? {
         box = slice.variables.map { all[$0.number] }
         guard box.contains(where: { $0.count > 1 }) else { return nil }
-        forms.arithmetic.reset()
-        forms.run(box.indices.map { forms.arithmetic.variable(box[$0], at: $0) })
+        computeForms()
         (weights, hasUnknown) = (weights.map { _ in 0 }, false)
         for atom in atoms {
             switch atom {
@@ -197,8 +227,7 @@ package final class ProofSearch {
         while true {
             looks += 1
             if box.allSatisfy({ $0.count == 1 }) { return lookAtPoint() }
-            forms.arithmetic.reset()
-            forms.run(box.indices.map { forms.arithmetic.variable(box[$0], at: $0) })
+            computeForms()
             var (undecided, rising, falling) = (0, UInt64.zero, UInt64.zero)
             hasUnknown = false
             for index in weights.indices { weights[index] = 0 }
@@ -232,22 +261,6 @@ package final class ProofSearch {
             }
         }
         return hasChanged
-    }
-
-    /// Whether the atoms hold at all sizes of the box for one content of it, in the middle or at an end.
-    private func holdsForSomeContent() -> Bool {
-        guard box[0].count * box[1].count > 1, box.dropFirst(2).contains(where: { $0.count > 1 }) else { return false }
-        let (whole, kept, unknown) = (box, weights, hasUnknown)
-        defer { (box, weights, hasUnknown) = (whole, kept, unknown) }
-        for share in [1, 0, 2] {
-            for place in whole.indices.dropFirst(2) {
-                let range = whole[place]
-                let value = range.lowerBound + (range.count - 1) * share / 2
-                box[place] = value...value
-            }
-            if look() == .everywhere { return true }
-        }
-        return false
     }
 
     private func lookAtPoint() -> Verdict {

@@ -10,6 +10,8 @@ struct ProofSlice {
     private(set) var placeOfVariable: [Int32]
     /// Whether nodes depend on each other in a circle, or on what nobody knows, so that nothing can be computed.
     private(set) var isHopeless = false
+    /// Whether nodes depend on each other in a circle.
+    private(set) var hasCircle = false
 
     init(_ atoms: [ProofAtom], _ graph: ProofGraph) {
         placeOfNode = Array(repeating: -1, count: graph.formulas.count)
@@ -73,7 +75,7 @@ struct ProofSlice {
                 let other = Int(reads[next])
                 if placeOfNode[other] >= 0 { continue }
                 if placeOfNode[other] == Self.isOpen {
-                    isHopeless = true
+                    (isHopeless, hasCircle) = (true, true)
                     continue
                 }
                 placeOfNode[other] = Self.isOpen

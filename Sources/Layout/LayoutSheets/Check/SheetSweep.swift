@@ -147,9 +147,19 @@ final class SheetSweep {
 
     // MARK: Problems
 
+    /// Forgets the sizes looked at.
+    func forgetProblems() {
+        for pair in pairs.indices { pairs[pair].tally = ProblemTally() }
+        outside = Array(repeating: ProblemTally(), count: outside.count)
+        (empty, small) = (outside, outside)
+        issues = outside + [ProblemTally()]
+    }
+
     /// The problems found, by kind and by view. Lays out each smallest size once.
-    func problems() -> [SheetProblem] {
-        let found = allFound()
+    ///
+    /// - Parameter isWanted: whether one is looked for; all are by default.
+    func problems(where isWanted: (SheetProblem.Kind, _ views: [Int]) -> Bool = { _, _ in true }) -> [SheetProblem] {
+        let found = allFound().filter { isWanted($0.kind, $0.views) }
         var result = [SheetProblem?](repeating: nil, count: found.count)
         for (size, places) in Dictionary(grouping: found.indices, by: { found[$0].tally.size }) {
             // No history: the layout is as it was when the sweep came here.
@@ -169,7 +179,7 @@ final class SheetSweep {
     }
 
     private func allFound() -> [(kind: SheetProblem.Kind, views: [Int], tally: ProblemTally)] {
-        var found = pairs.sorted { ($0.first, $0.second) < ($1.first, $1.second) }
+        var found = pairs.filter { $0.tally.count > 0 }.sorted { ($0.first, $0.second) < ($1.first, $1.second) }
             .map { (kind: SheetProblem.Kind.overlap, views: [Int($0.first), Int($0.second)], tally: $0.tally) }
         for (kind, tallies) in [(SheetProblem.Kind.outside, outside), (.empty, empty), (.small, small)] {
             for view in model.views.indices where tallies[view].count > 0 {

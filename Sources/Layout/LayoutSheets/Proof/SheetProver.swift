@@ -76,7 +76,7 @@ final class SheetProver {
             let cases = cases(in: region)
             begun += cases.count
             count = begun + begun * (regions.count - 1 - index) / (index + 1)
-            waiting += decide(cases, patience, mayGoOn)
+            waiting += decide(undecidedAtOnce(cases, in: region, mayGoOn), patience, mayGoOn)
         }
         while !waiting.isEmpty {
             patience *= 8
@@ -151,6 +151,27 @@ final class SheetProver {
                         )))
             }
             if seen.count == count { return all }
+        }
+    }
+
+    /// The claims of a region without those that the box of all its sizes and contents decides, which is computed once for
+    /// all: of many views, most pairs never meet.
+    private func undecidedAtOnce(
+        _ all: [Case], in region: SheetRegions.Region, _ mayGoOn: () -> Bool
+    ) -> [Case] {
+        guard all.count > 1, let graph = all.first?.variants.graph else { return all }
+        let search = ProofSearch(all.flatMap(\.atoms), of: graph)
+        guard search.takeIn(columns: region.columns, rows: region.rows) else { return all }
+        looks += search.looks
+        return all.enumerated().compactMap { index, one in
+            if index & 1023 == 1023 { isStopped = isStopped || !mayGoOn() }
+            guard !isStopped, let isShown = search.verdict(of: one.atoms) else { return one }
+            done += 1
+            if isShown {
+                found[one.key, default: noSizes].insert(columns: region.columns, rows: region.rows)
+                cases[one.key, default: []].append(one)
+            }
+            return nil
         }
     }
 
@@ -260,6 +281,9 @@ final class SheetProver {
         }
     }
 
+    /// Lays out the contents that show problems.
+    private lazy var sweep = SheetSweep(sheet)
+
     /// For this long contents are looked for after the time for the proof.
     private static let grace = Duration.seconds(1)
 
@@ -275,13 +299,10 @@ final class SheetProver {
                     width: size.width, height: size.height, mayGoOn: { ContinuousClock.now < end })
             else { continue }
             let chosen = chosenContents(content, one.variants)
-            let sweep = SheetSweep(sheet)
+            sweep.forgetProblems()
             _ = sweep.choose(chosen)
             sweep.look(at: size)
-            let paths = key.views.map { model.views[$0].path }
-            guard let problem = sweep.problems().first(where: { $0.kind == key.kind && $0.views == paths }) else {
-                continue
-            }
+            guard let problem = sweep.problems(where: { $0 == key.kind && $1 == key.views }).first else { continue }
             return SheetProof.Problem(
                 problem: SheetProblem(
                     kind: problem.kind, views: problem.views, size: size, count: sizes.count, message: problem.message,
