@@ -143,9 +143,8 @@ struct ProofEvaluation<Arithmetic: ProofArithmetic & ~Copyable>: ~Copyable {
     }
 
     private mutating func columns(_ node: Int) -> Number {
-        let start = edge(ProofEdge(node: Int32(node), isFar: false))
-        let end = edge(ProofEdge(node: Int32(node), isFar: true))
-        return arithmetic.larger(arithmetic.cells(start, to: end), arithmetic.constant(0))
+        let (start, end) = (ProofEdge(node: Int32(node), isFar: false), ProofEdge(node: Int32(node), isFar: true))
+        return arithmetic.larger(cells(from: start, to: end), arithmetic.constant(0))
     }
 
     /// An edge in the coordinates of the window, not rounded.
@@ -159,6 +158,30 @@ struct ProofEvaluation<Arithmetic: ProofArithmetic & ~Copyable>: ~Copyable {
         let near = near[place(of: node)]
         guard let outer = graph.superitem(of: node) else { return near }
         return arithmetic.sum(1, origin(outer), 1, near)
+    }
+
+    /// The cells between two edges.
+    mutating func cells(from near: ProofEdge, to far: ProofEdge) -> Number {
+        let (start, end) = (edge(near), edge(far))
+        return arithmetic.cells(start, to: end)
+    }
+
+    /// The value of a sum of edges in cells and one content.
+    mutating func value(_ sum: ProofSum) -> Number {
+        var result = arithmetic.constant(Double(sum.constant))
+        if let plus = sum.plus, let minus = sum.minus {
+            result = arithmetic.sum(1, result, 1, cells(from: minus, to: plus))
+        }
+        switch sum.content {
+        case .none: return result
+        case .variable(let variable, let factor):
+            return arithmetic.sum(1, result, Double(factor), value(variable))
+        case .rows(let layout, let item, let factor):
+            return arithmetic.sum(1, result, Double(factor), rows(layout.node(item, .vertical)))
+        case .difference(let variable, let layout, let item, let factor):
+            let difference = arithmetic.sum(1, value(variable), -1, rows(layout.node(item, .vertical)))
+            return arithmetic.sum(1, result, Double(factor), difference)
+        }
     }
 
     // MARK: Values

@@ -202,12 +202,11 @@ package final class ProofSearch {
         (weights, hasUnknown) = (weights.map { _ in 0 }, false)
         for atom in atoms {
             switch atom {
-            case .positive(let sum): weigh(value(sum))
+            case .positive(let sum): weigh(forms.value(sum))
             case .irregular: hasUnknown = true
             case .test(let steps, _):
                 for case .compare(let near, let far, _, _) in steps {
-                    let (start, end) = (forms.edge(near), forms.edge(far))
-                    weigh(forms.arithmetic.cells(start, to: end))
+                    weigh(forms.cells(from: near, to: far))
                 }
             }
         }
@@ -321,7 +320,7 @@ package final class ProofSearch {
     private func holds(_ atom: ProofAtom, _ rising: inout UInt64, _ falling: inout UInt64) -> Bool? {
         switch atom {
         case .positive(let sum):
-            let form = value(sum)
+            let form = forms.value(sum)
             if form.isIrregular {
                 hasUnknown = true
                 return nil
@@ -344,113 +343,37 @@ package final class ProofSearch {
         }
     }
 
-    private func value(_ sum: ProofSum) -> AffineForm {
-        var form = forms.arithmetic.constant(Double(sum.constant))
-        if let plus = sum.plus, let minus = sum.minus {
-            let (start, end) = (forms.edge(minus), forms.edge(plus))
-            form = forms.arithmetic.sum(1, form, 1, forms.arithmetic.cells(start, to: end))
-        }
-        switch sum.content {
-        case .none: return form
-        case .variable(let variable, let factor):
-            return forms.arithmetic.sum(1, form, Double(factor), forms.value(variable))
-        case .rows(let layout, let item, let factor):
-            return forms.arithmetic.sum(1, form, Double(factor), forms.rows(layout.node(item, .vertical)))
-        case .difference(let variable, let layout, let item, let factor):
-            let rows = forms.rows(layout.node(item, .vertical))
-            let difference = forms.arithmetic.sum(1, forms.value(variable), -1, rows)
-            return forms.arithmetic.sum(1, form, Double(factor), difference)
-        }
-    }
-
     /// A test in three values.
     private func test(_ steps: [ProofTestStep], _ rising: inout UInt64, _ falling: inout UInt64) -> Bool? {
-        var stack: [Bool?] = []
-        for step in steps {
-            switch step {
-            case .constant(let value): stack.append(value)
-            case .compare(let near, let far, let relation, let number):
-                let (start, end) = (forms.edge(near), forms.edge(far))
-                let form = forms.arithmetic.cells(start, to: end)
-                if form.isIrregular {
-                    hasUnknown = true
-                    stack.append(nil)
-                    continue
-                }
-                let known = relation.holds(forms.arithmetic.closeRange(form), number)
-                if known == nil {
-                    // It may hold at either end, or between.
-                    let slopes = forms.arithmetic.slopes(form)
-                    rising |= slopes.rising | slopes.falling
-                    falling |= slopes.rising | slopes.falling
-                    forms.arithmetic.weigh(form, &weights)
-                }
-                stack.append(known)
-            case .not: stack.append(stack.removeLast().map { !$0 })
-            case .and, .or:
-                let (b, a) = (stack.removeLast(), stack.removeLast())
-                if case .and = step {
-                    stack.append(a == false || b == false ? false : a == nil || b == nil ? nil : true)
-                } else {
-                    stack.append(a == true || b == true ? true : a == nil || b == nil ? nil : false)
-                }
+        steps.result { near, far, relation, number in
+            let form = forms.cells(from: near, to: far)
+            if form.isIrregular {
+                hasUnknown = true
+                return nil
             }
+            let known = relation.holds(forms.arithmetic.closeRange(form), number)
+            if known == nil {
+                // It may hold at either end, or between.
+                let slopes = forms.arithmetic.slopes(form)
+                rising |= slopes.rising | slopes.falling
+                falling |= slopes.rising | slopes.falling
+                forms.arithmetic.weigh(form, &weights)
+            }
+            return known
         }
-        return stack[0]
     }
 
     private func holdsAtPoint(_ atom: ProofAtom) -> Bool {
-        func cells(_ near: ProofEdge, _ far: ProofEdge) -> Double {
-            let (start, end) = (points.edge(near), points.edge(far))
-            return points.arithmetic.cells(start, to: end)
-        }
         switch atom {
-        case .positive(let sum):
-            var value = Double(sum.constant)
-            if let plus = sum.plus, let minus = sum.minus { value += cells(minus, plus) }
-            switch sum.content {
-            case .none: break
-            case .variable(let variable, let factor): value += Double(factor) * points.value(variable)
-            case .rows(let layout, let item, let factor):
-                value += Double(factor) * points.rows(layout.node(item, .vertical))
-            case .difference(let variable, let layout, let item, let factor):
-                value += Double(factor) * (points.value(variable) - points.rows(layout.node(item, .vertical)))
-            }
-            return value > 0
+        case .positive(let sum): return points.value(sum) > 0
         case .irregular(let layout, let item, let axis):
             return points.irregular[Int(slice.placeOfNode[layout.node(item, axis)])] ?? false
         case .test(let steps, let isTrue):
-            var stack: [Bool] = []
-            for step in steps {
-                switch step {
-                case .constant(let value): stack.append(value)
-                case .compare(let near, let far, let relation, let number):
-                    let size = cells(near, far)
-                    stack.append(relation.holds((size, size), number)!)
-                case .not: stack.append(!stack.removeLast())
-                case .and, .or:
-                    let (b, a) = (stack.removeLast(), stack.removeLast())
-                    if case .and = step { stack.append(a && b) } else { stack.append(a || b) }
-                }
+            let result = steps.result { near, far, relation, number in
+                let size = points.cells(from: near, to: far)
+                return relation.holds((size, size), number)
             }
-            return stack[0] == isTrue
-        }
-    }
-}
-
-extension ProofTestStep.Relation {
-    /// Whether all numbers of a range are so related to another one; nil if only some are.
-    fileprivate func holds(_ range: (low: Double, high: Double), _ number: Int) -> Bool? {
-        let number = Double(number)
-        switch self {
-        case .less: return range.high < number ? true : range.low >= number ? false : nil
-        case .lessOrEqual: return range.high <= number ? true : range.low > number ? false : nil
-        case .greater: return range.low > number ? true : range.high <= number ? false : nil
-        case .greaterOrEqual: return range.low >= number ? true : range.high < number ? false : nil
-        case .equal:
-            if range.low == number, range.high == number { return true }
-            return range.low > number || range.high < number ? false : nil
-        case .notEqual: return Self.equal.holds(range, Int(number)).map { !$0 }
+            return result == isTrue
         }
     }
 }

@@ -6,6 +6,17 @@ import Testing
 
 /// A fault of each kind is found, with the smallest size at which it comes.
 struct SheetCheckTests {
+    @Test func `the smallest of some sizes has the fewest cells, and then the fewest columns`() {
+        var tally = ProblemTally()
+        let sizes = [(9, 9), (12, 2), (3, 8), (8, 3), (24, 1), (2, 12), (5, 5)].map { Size(width: $0, height: $1) }
+        let smallest = sizes.map { size in
+            tally.add(size)
+            return tally.size
+        }
+        #expect(smallest == [sizes[0], sizes[1]] + Array(repeating: sizes[2], count: 3) + [sizes[5], sizes[5]])
+        #expect(tally.count == 7)
+    }
+
     private func problems(
         _ text: String, columns: ClosedRange<Int> = 20...60, rows: ClosedRange<Int> = 6...20
     ) throws -> [SheetProblem] {
