@@ -8,7 +8,7 @@ final class Focus {
     unowned let window: Window
     private(set) weak var view: View?
     let viewChanges = ChangePoint()
-    /// The view that had the focus until it was clipped away, hidden by a layout sheet, or stopped accepting it. It gets the
+    /// The view that had the focus until it was clipped away, hidden by a layout, or stopped accepting it. It gets the
     /// focus back unless another view was given the focus, or used with it, in the meantime.
     weak var away: View?
     /// Whether anything has changed since the last search for a view to focus.
@@ -111,7 +111,8 @@ final class Focus {
             // been replaced by another one, which is known only at the next frame.
             if let disabled = outermostDisabled(around: focused) { step(forward: true, from: disabled) }
             // What a layout hides at a size comes back at another one.
-            if self.view === focused { view.isHiddenBySheet ? sendAway(focused) : move(to: nil) }
+            let isLayout = view.isHiddenBySheet || view.space?.isArranging == true
+            if self.view === focused { isLayout ? sendAway(focused) : move(to: nil) }
         }
         let isLoss = view.isHidden || !view.isEnabled
         noteChange(isLoss ? view.superview ?? view : view, isLoss ? .loss : kind)

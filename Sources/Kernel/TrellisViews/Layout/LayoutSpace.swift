@@ -89,6 +89,9 @@ package final class LayoutSpace {
 
     func sizeMayHaveChanged(_ item: Int) { resized.append(Int32(item)) }
 
+    /// Whether a container arranges its subviews: what it hides comes back at another size.
+    private(set) var isArranging = false
+
     func arrangeLater(_ item: Int) { toArrange.append(Int32(item)) }
 
     /// Writes all rules that are due, before others are accepted or refused: those of sheets and of containers.
@@ -109,7 +112,10 @@ package final class LayoutSpace {
             // Innermost containers first, because those around them need their sizes.
             guard let item = toArrange.popLast(), let view = view(of: Int(item)), view.awaitsArranging else { continue }
             view.awaitsArranging = false
+            let wasArranging = isArranging
+            isArranging = true
             view.arrangeSubviews()
+            isArranging = wasArranging
         }
     }
 

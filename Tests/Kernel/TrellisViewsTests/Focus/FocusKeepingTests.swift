@@ -48,6 +48,40 @@ struct FocusKeepingTests {
         #expect(scroll.isFocused)
     }
 
+    /// A container that has room for its last button from some height on.
+    private final class Bar: View, LayoutListener {
+        let buttons = [Button("one"), Button("two")]
+
+        override init() {
+            super.init()
+            for (y, button) in buttons.enumerated() { add(button, "ll = 0, tt = \(y)") }
+        }
+
+        override func arrangeSubviews() { buttons[1].isHidden = frame.height < 4 }
+        func layoutDidFinish(contentHasMoved: Bool) { if buttons[1].isHidden != (frame.height < 4) { setNeedsArranging() } }
+    }
+
+    @Test(arguments: [false, true])
+    func `what a container hides at a size has the focus again at another one, unless the user has gone on`(
+        goesOn: Bool
+    ) {
+        let bar = window.add(Bar(), "tt = ll = bb = rr = 0")
+        let tester = WindowTester(window, width: 30, height: 8)
+        window.focus(bar.buttons[1])
+        tester.resize(width: 30, height: 3)
+        #expect(bar.buttons[0].isFocused)
+        if goesOn { tester.type("x") }
+        tester.resize(width: 30, height: 8)
+        #expect(bar.buttons[goesOn ? 0 : 1].isFocused)
+        // Not what the app hides.
+        window.focus(bar.buttons[1])
+        bar.buttons[1].isHidden = true
+        tester.draw()
+        bar.buttons[1].isHidden = false
+        tester.draw()
+        #expect(bar.buttons[0].isFocused)
+    }
+
     @Test func `a scroll view takes the focus when the last view in it goes that did`() {
         let button = Button("b")
         let column = Column {

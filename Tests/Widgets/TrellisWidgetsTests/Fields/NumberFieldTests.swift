@@ -36,6 +36,17 @@ struct NumberFieldTests {
         #expect(price.message == nil && price.input.text == "1234.50")
     }
 
+    @Test func `text that the next character replaces still is such text in another language`() {
+        let field = NumberField(72.5)
+        let tester = shown(field)
+        #expect(field.input.selectedText == "72.5")
+        tester.window.language = .german
+        #expect(field.input.text == "72,5" && field.input.selectedText == "72,5")
+        tester.press(.end)
+        tester.window.language = .english
+        #expect(field.input.text == "72.5" && field.input.selectedText == "")
+    }
+
     private func shown<Value: NumberFieldValue>(_ field: NumberField<Value>, width: Int = 20) -> WindowTester {
         let window = Window()
         window.add(field, "tt = ll = 0, w = \(width), h = 1")

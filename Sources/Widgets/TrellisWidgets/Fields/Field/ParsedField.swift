@@ -19,7 +19,10 @@ open class ParsedField<Parser: FieldParser>: Field<Parser.Value>, DraftedField {
     public final var parser: Parser {
         didSet {
             keepsDraft = isEdited
+            let isSelected = input.selectedText == input.text
             value = value
+            // Text that the next character would replace is still such text.
+            if isSelected { input.selectAll() }
             keepsDraft = false
         }
     }
