@@ -362,6 +362,15 @@ struct SheetCertificateTests {
             for place in [19, claim.box[0].upperBound, claim.box[0].upperBound + 1] {
                 #expect(!ProofTree.cut(variable: 0, at: place, tree, tree).proves(claim.atoms, claim.box, by: check))
             }
+            // Either half proves nothing.
+            if case .refuted = tree, claim.box[0].count > 1 {
+                let (middle, nothing) = (claim.box[0].lowerBound, ProofTree.refuted(atom: claim.atoms.count))
+                for (before, after) in [(tree, nothing), (nothing, tree)] {
+                    let cut = ProofTree.cut(variable: 0, at: middle, before, after)
+                    #expect(!cut.proves(claim.atoms, claim.box, by: check))
+                }
+                #expect(ProofTree.cut(variable: 0, at: middle, tree, tree).proves(claim.atoms, claim.box, by: check))
+            }
             // One cut fewer than it takes.
             let cuts = tree.text.split(separator: "c").count - (tree.text.hasPrefix("c") ? 0 : 1)
             #expect(most == 10_000 - cuts)
