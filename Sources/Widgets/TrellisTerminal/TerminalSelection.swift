@@ -81,10 +81,15 @@ extension TerminalView {
         selected = word
     }
 
+    /// Selects a line in all of its rows, at most 1,000 before and after a place.
     func selectLine(at position: TerminalPosition) {
+        guard let emulator = session?.emulator else { return }
+        var (first, last) = (position.line, position.line)
+        while first > 0, position.line - first < 1_000, emulator.part(ofLine: first - 1, 0..<0).goesOn { first -= 1 }
+        while last - position.line < 1_000, emulator.part(ofLine: last, 0..<0).goesOn { last += 1 }
         selected = TerminalSelection(
-            anchor: TerminalPosition(line: position.line, column: 0),
-            head: TerminalPosition(line: position.line, column: max(0, bounds.width - 1)))
+            anchor: TerminalPosition(line: first, column: 0),
+            head: TerminalPosition(line: last, column: max(0, bounds.width - 1)))
     }
 
     /// Copies the selected text, if there is any.

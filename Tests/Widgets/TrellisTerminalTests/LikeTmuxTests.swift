@@ -1,4 +1,5 @@
 import Foundation
+import SeededNumbers
 import Testing
 import TrellisTesting
 import TrellisViews
@@ -53,6 +54,33 @@ struct LikeTmuxTests {
         let own = [Int(pane.view.information.cursor_x), Int(pane.view.information.cursor_y)]
         // A cursor that waits to wrap is beyond the last column for tmux.
         #expect([min(cursor[0], width - 1), cursor[1]] == own)
+    }
+
+    @Test(arguments: [(1, 5), (2, 5), (3, 40), (4, 40)])
+    func `lines are wrapped anew at other widths`(seed: Int, lines: Int) async throws {
+        var dice = Dice(seed: seed)
+        let words = ["of", "lines", "日本語", "wrapped", "anew,", "ümläuts", "which", "are"]
+        let text = (0..<lines).map { _ in (0..<dice.roll(30)).map { _ in dice.pick(words) }.joined(separator: " ") }
+        let path = NSTemporaryDirectory() + "trellis-lines-\(ProcessInfo.processInfo.processIdentifier)-\(seed)"
+        try (text + ["$ end"]).joined(separator: "\n").write(toFile: path, atomically: true, encoding: .utf8)
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let line = "while [ \"$(stty size)\" != \"20 60\" ]; do sleep 0.1; done; cat \(path); exec sleep 9999"
+        let tmux = try Tmux(line, 60, 20)
+        let pane = Pane(["sh", "-c", line], 60, 20)
+        try await expectSame(pane, tmux, with: "$ end")
+        for width in [31, 57, 20, 90, 40, 60] {
+            pane.tester.resize(width: width, height: 20)
+            try tmux.command("resize-window", "-x", "\(width)", "-y", "20")
+            // tmux leaves other rows in sight: it lets lines out while there is room below.
+            #expect(
+                await waitUntil {
+                    guard let emulator = pane.view.session?.emulator else { return false }
+                    let end = emulator.information.scrolled_count + UInt64(emulator.information.rows)
+                    let own = (0..<end).map { emulator.text(line: $0, columns: 0..<width) }
+                    let all = try? tmux.command("capture-pane", "-p", "-S", "-")
+                    return all.map(trimmed) == trimmed(own.joined(separator: "\n"))
+                }, "\(width) columns")
+        }
     }
 
     @Test(.enabled(if: Tmux.isInstalled("vi"), "vi is not installed"))

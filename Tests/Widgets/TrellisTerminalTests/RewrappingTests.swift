@@ -57,7 +57,8 @@ struct RewrappingTests {
     @Test func `text that is selected stays selected, and is copied as it was written`() {
         let pane = Pane(showing: "https://example.org/a/long/address\r\nend", 16, 5)
         let address = "https://example.org/a/long/address"
-        pane.view.selectLine(at: TerminalPosition(line: 0, column: 0))
+        pane.view.selectLine(at: TerminalPosition(line: 1, column: 3))
+        #expect(pane.view.selectedText == address)
         pane.view.selected?.head = TerminalPosition(line: 2, column: 1)
         for width in [16, 9, 40, 3, 16] {
             pane.tester.resize(width: width, height: 5)
