@@ -19,9 +19,15 @@ package final class ProofSearch {
     /// The boxes looked at so far.
     package private(set) var looks = 0
 
-    package init(_ atoms: [ProofAtom], of graph: ProofGraph) {
-        (self.atoms, self.graph) = (atoms, graph)
-        slice = ProofSlice(atoms, graph)
+    package convenience init(_ atoms: [ProofAtom], of graph: ProofGraph) {
+        self.init(atoms, ProofSlice(atoms, graph), graph)
+    }
+
+    /// Creates one for `verdict(of:)`, of whatever atoms.
+    package convenience init(allOf graph: ProofGraph) { self.init([], ProofSlice(allOf: graph), graph) }
+
+    private init(_ atoms: [ProofAtom], _ slice: ProofSlice, _ graph: ProofGraph) {
+        (self.atoms, self.slice, self.graph) = (atoms, slice, graph)
         point = Array(repeating: 0, count: slice.variables.count)
         forms = ProofEvaluation(AffineForms(), graph, slice)
         points = ProofEvaluation(PlainNumbers(), graph, slice)
@@ -122,7 +128,7 @@ package final class ProofSearch {
 
     // MARK: Many claims
 
-    /// Computes all that the atoms need on the box of all contents, for `verdict(of:)`. False if that is not possible.
+    /// Computes the box of all contents, for `verdict(of:)`. False if that is not possible.
     package func takeIn(columns: ClosedRange<Int>, rows: ClosedRange<Int>) -> Bool {
         guard !slice.hasCircle else { return false }
         start(columns, rows, fixed: [:])

@@ -13,10 +13,21 @@ struct ProofSlice {
     /// Whether nodes depend on each other in a circle.
     private(set) var hasCircle = false
 
-    init(_ atoms: [ProofAtom], _ graph: ProofGraph) {
+    private init(of graph: ProofGraph) {
         placeOfNode = Array(repeating: -1, count: graph.formulas.count)
         placeOfVariable = Array(repeating: -1, count: graph.ranges.count)
         (placeOfVariable[0], placeOfVariable[1]) = (0, 1)
+    }
+
+    /// All nodes and variables.
+    init(allOf graph: ProofGraph) {
+        self.init(of: graph)
+        for node in graph.formulas.indices { add(node, graph) }
+        for number in graph.ranges.indices { add(ProofVariable(number)) }
+    }
+
+    init(_ atoms: [ProofAtom], _ graph: ProofGraph) {
+        self.init(of: graph)
         for atom in atoms {
             switch atom {
             case .positive(let sum):

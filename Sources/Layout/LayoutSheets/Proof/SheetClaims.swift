@@ -20,21 +20,22 @@ struct SheetClaims {
     private let model: SheetModel
     private let variants: SheetVariants
     private let variant: SheetVariant
-    private(set) var all: [(key: Key, atoms: [ProofAtom])] = []
 
     init(_ variants: SheetVariants, _ model: SheetModel, of variant: SheetVariant) {
         (self.model, self.variants, self.variant) = (model, variants, variant)
+    }
+
+    /// Takes a claim, one after the other: of many views there are too many pairs to keep.
+    typealias Taker = (SheetProblem.Kind, _ views: [Int], [ProofAtom]) -> Void
+
+    func forEach(_ add: Taker) {
         for view in model.views.indices {
-            if variant.isShown[view] { addClaims(of: view) }
+            if variant.isShown[view] { addClaims(of: view, add) }
             for axis in Axis.allCases {
                 add(.issue, [view], [.irregular(variant.layout, item: variants.item(of: view), axis)])
             }
         }
-        addOverlaps()
-    }
-
-    private mutating func add(_ kind: SheetProblem.Kind, _ views: [Int], _ atoms: [ProofAtom]) {
-        all.append((Key(kind: kind, views: views), atoms))
+        addOverlaps(add)
     }
 
     private func edge(_ view: Int, _ axis: Axis, isFar: Bool) -> ProofEdge {
@@ -51,7 +52,7 @@ struct SheetClaims {
 
     // MARK: One view
 
-    private mutating func addClaims(of view: Int) {
+    private func addClaims(of view: Int, _ add: Taker) {
         let superview = model.views[view].superview
         if !variant.overflows[view] {
             for axis in Axis.allCases {
@@ -106,7 +107,7 @@ struct SheetClaims {
 
     // MARK: Two views
 
-    private mutating func addOverlaps() {
+    private func addOverlaps(_ add: Taker) {
         var siblings: [[Int]] = Array(repeating: [], count: model.views.count + 1)
         for (view, one) in model.views.enumerated() where variant.isShown[view] && !variant.floats[view] {
             siblings[one.superview + 1].append(view)

@@ -73,10 +73,11 @@ final class SheetProver {
                 unknown.insert(columns: region.columns, rows: region.rows)
                 continue
             }
-            let cases = cases(in: region)
-            begun += cases.count
+            let before = done
+            let cases = cases(in: region) { one, search in decideAtOnce(one, by: search, mayGoOn) }
+            begun += cases.count + done - before
             count = begun + begun * (regions.count - 1 - index) / (index + 1)
-            waiting += decide(undecidedAtOnce(cases, in: region, mayGoOn), patience, mayGoOn)
+            waiting += decide(cases, patience, mayGoOn)
         }
         while !waiting.isEmpty {
             patience *= 8
@@ -85,21 +86,29 @@ final class SheetProver {
         finish()
     }
 
-    private func cases(in region: SheetRegions.Region) -> [Case] {
+    /// The claims of a region, without those that are decided at once, by a search that has taken in all of it.
+    private func cases(
+        in region: SheetRegions.Region, isDecided: (Case, ProofSearch) -> Bool = { _, _ in false }
+    ) -> [Case] {
         let variants = SheetVariants(sheet, columns: columns, rows: rows, narrowed: subject)
         guard let paths = variants.paths(of: region) else {
             unknown.insert(columns: region.columns, rows: region.rows)
             return []
         }
         var result: [Case] = []
+        let whole = ProofSearch(allOf: variants.graph)
+        let isTakenIn = whole.takeIn(columns: region.columns, rows: region.rows)
+        looks += whole.looks
         func add(_ key: SheetClaims.Key, _ path: SheetPath, _ atoms: [ProofAtom]) {
             let atoms = settled(path, atoms, variants)
             if let subject, !isAbout(variants.contents[subject.view], atoms, variants.graph) { return }
-            result.append(Case(key: key, atoms: atoms, region: region, variants: variants))
+            let one = Case(key: key, atoms: atoms, region: region, variants: variants)
+            if !isTakenIn || !isDecided(one, whole) { result.append(one) }
         }
         for path in paths {
-            let claims = SheetClaims(variants, model, of: path.variant)
-            for (key, atoms) in claims.all { add(key, path, atoms) }
+            SheetClaims(variants, model, of: path.variant).forEach { kind, views, atoms in
+                add(SheetClaims.Key(kind: kind, views: views), path, atoms)
+            }
             var issues = path.variant.issues
             if let restless = path.restless { issues.insert(restless) }
             for view in issues {
@@ -154,25 +163,17 @@ final class SheetProver {
         }
     }
 
-    /// The claims of a region without those that the box of all its sizes and contents decides, which is computed once for
-    /// all: of many views, most pairs never meet.
-    private func undecidedAtOnce(
-        _ all: [Case], in region: SheetRegions.Region, _ mayGoOn: () -> Bool
-    ) -> [Case] {
-        guard all.count > 1, let graph = all.first?.variants.graph else { return all }
-        let search = ProofSearch(all.flatMap(\.atoms), of: graph)
-        guard search.takeIn(columns: region.columns, rows: region.rows) else { return all }
-        looks += search.looks
-        return all.enumerated().compactMap { index, one in
-            if index & 1023 == 1023 { isStopped = isStopped || !mayGoOn() }
-            guard !isStopped, let isShown = search.verdict(of: one.atoms) else { return one }
-            done += 1
-            if isShown {
-                found[one.key, default: noSizes].insert(columns: region.columns, rows: region.rows)
-                cases[one.key, default: []].append(one)
-            }
-            return nil
+    /// Decides a claim by the box of all sizes and contents, which is computed once for all: of many views, most pairs
+    /// never meet.
+    private func decideAtOnce(_ one: Case, by search: ProofSearch, _ mayGoOn: () -> Bool) -> Bool {
+        if done & 1023 == 1023 { isStopped = isStopped || !mayGoOn() }
+        guard !isStopped, let isShown = search.verdict(of: one.atoms) else { return false }
+        done += 1
+        if isShown {
+            found[one.key, default: noSizes].insert(columns: one.region.columns, rows: one.region.rows)
+            cases[one.key, default: []].append(one)
         }
+        return true
     }
 
     /// Decides claims; returns those that take more looks.
