@@ -122,7 +122,6 @@ public struct InputDecoder {
     ///
     /// ESC is the Escape key, `ESC [` is Alt-[, half a scalar is U+FFFD, half a longer sequence is `InputDecoder.Report.unknown`.
     public mutating func flush(into outputs: inout [Output]) {
-        joinable = 0
         if isPending { breakOff(into: &outputs) }
     }
 

@@ -4,8 +4,8 @@
 /// detected at once and each maximal invalid part yields one U+FFFD (Unicode Standard, table 3-7).
 struct PartialScalar {
     /// Bytes still to come.
-    private var missing = 0
-    private var value: UInt32 = 0
+    private var missing: Int
+    private var value: UInt32
     private var lower: UInt8 = 0x80
     private var upper: UInt8 = 0xBF
 
