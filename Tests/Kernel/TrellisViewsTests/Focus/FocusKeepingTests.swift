@@ -58,7 +58,9 @@ struct FocusKeepingTests {
         }
 
         override func arrangeSubviews() { buttons[1].isHidden = frame.height < 4 }
-        func layoutDidFinish(contentHasMoved: Bool) { if buttons[1].isHidden != (frame.height < 4) { setNeedsArranging() } }
+        func layoutDidFinish(contentHasMoved: Bool) {
+            if buttons[1].isHidden != (frame.height < 4) { setNeedsArranging() }
+        }
     }
 
     @Test(arguments: [false, true])
