@@ -40,6 +40,9 @@ struct AffineForms: ~Copyable {
     private var capacity: Int
     private(set) var unknowns: [Unknown] = []
 
+    /// Whether there are so many terms, of half a gigabyte, that no more should be made.
+    var isFull: Bool { termCount >= 1 << 25 }
+
     init() {
         capacity = 64
         terms = .allocate(capacity: capacity)
@@ -100,6 +103,9 @@ struct AffineForms: ~Copyable {
     /// `x * a + y * b`
     mutating func sum(_ x: Double, _ a: AffineForm, _ y: Double, _ b: AffineForm) -> AffineForm {
         if a.isIrregular && x != 0 || b.isIrregular && y != 0 { return .irregular }
+        // Most is a sum with a number: it has the terms of the other form.
+        if y == 1, x == 0 || a.count == 0, let sum = shifted(b, x == 0 ? 0 : x * a.constant) { return sum }
+        if x == 1, y == 0 || b.count == 0, let sum = shifted(a, y == 0 ? 0 : y * b.constant) { return sum }
         reserve(Int(a.count + b.count))
         let start = termCount
         var isWhole = true
@@ -131,6 +137,16 @@ struct AffineForms: ~Copyable {
         return AffineForm(
             constant: constant, start: Int32(start), count: Int32(termCount - start),
             isWhole: isWhole && constant == constant.rounded())
+    }
+
+    /// A form plus a number, with the same terms; nil if it is not known whether it is whole.
+    private func shifted(_ form: AffineForm, _ number: Double) -> AffineForm? {
+        if number == 0 { return form }
+        guard form.isWhole, number.isFinite else { return nil }
+        var sum = form
+        sum.constant += number
+        sum.isWhole = sum.constant == sum.constant.rounded()
+        return sum
     }
 
     /// Whether a factor is whole: nearly all are 1 or -1.
@@ -268,6 +284,7 @@ struct AffineForms: ~Copyable {
 
     /// Bounds of a form.
     func range(_ form: AffineForm) -> (low: Double, high: Double) {
+        if form.isIrregular { return (-.infinity, .infinity) }
         var (low, high) = (form.constant, form.constant)
         for index in Int(form.start)..<Int(form.start + form.count) {
             let unknown = unknowns[Int(terms[index].unknown)]

@@ -252,7 +252,7 @@ extension AffineForms: ProofArithmetic {
     func isNumber(_ a: AffineForm) -> Bool { true }
 
     func isIrregular(_ near: AffineForm, _ size: AffineForm) -> Bool? {
-        if near.isIrregular || size.isIrregular { return nil }
+        if near.isIrregular || size.isIrregular || isFull { return nil }
         let (p, q) = (range(near), range(size))
         let most = max(abs(p.low), abs(p.high)) + q.high
         return most <= Self.limit ? false : nil

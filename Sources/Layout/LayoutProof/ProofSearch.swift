@@ -9,27 +9,22 @@ package final class ProofSearch {
     private let graph: ProofGraph
     private let atoms: [ProofAtom]
     private let slice: ProofSlice
-    private var forms: ProofEvaluation<AffineForms>
+    private let forms: ProofForms
     private var points: ProofEvaluation<PlainNumbers>
     /// The boxes to look at, one after the other: the ranges of the variables of the slice.
     private var boxes: [ClosedRange<Int>] = []
     private var box: [ClosedRange<Int>] = []
-    private var weights = [Double](repeating: 0, count: 64)
     private var point: [Double] = []
     /// The boxes looked at so far.
     package private(set) var looks = 0
+    /// What was computed since it was last asked whether there is time.
+    private var work = 0
 
-    package convenience init(_ atoms: [ProofAtom], of graph: ProofGraph) {
-        self.init(atoms, ProofSlice(atoms, graph), graph)
-    }
-
-    /// Creates one for `verdict(of:)`, of whatever atoms.
-    package convenience init(allOf graph: ProofGraph) { self.init([], ProofSlice(allOf: graph), graph) }
-
-    private init(_ atoms: [ProofAtom], _ slice: ProofSlice, _ graph: ProofGraph) {
-        (self.atoms, self.slice, self.graph) = (atoms, slice, graph)
+    package init(_ atoms: [ProofAtom], of graph: ProofGraph) {
+        (self.atoms, self.graph) = (atoms, graph)
+        slice = ProofSlice(atoms, graph)
+        forms = ProofForms(slice, graph)
         point = Array(repeating: 0, count: slice.variables.count)
-        forms = ProofEvaluation(AffineForms(), graph, slice)
         points = ProofEvaluation(PlainNumbers(), graph, slice)
     }
 
@@ -66,7 +61,7 @@ package final class ProofSearch {
                     split()
                 }
             }
-            if looks & 255 == 0, !mayGoOn() { return false }
+            if isTimeToAsk, !mayGoOn() { return false }
         }
         return true
     }
@@ -94,7 +89,7 @@ package final class ProofSearch {
                         split()
                     }
                 }
-                if looks & 255 == 0, !mayGoOn() { return false }
+                if isTimeToAsk, !mayGoOn() { return false }
             }
             return false
         }
@@ -126,37 +121,11 @@ package final class ProofSearch {
         return result
     }
 
-    // MARK: Many claims
-
-    /// Computes the box of all contents, for `verdict(of:)`. False if that is not possible.
-    package func takeIn(columns: ClosedRange<Int>, rows: ClosedRange<Int>) -> Bool {
-        guard !slice.hasCircle else { return false }
-        start(columns, rows, fixed: [:])
-        box = boxes
-        looks += 1
-        computeForms()
+    /// Whether as much was computed since it last was so as takes some milliseconds.
+    private var isTimeToAsk: Bool {
+        if work < 1 << 18 { return false }
+        work = 0
         return true
-    }
-
-    /// Whether some of the atoms hold at all sizes and contents, or together at none; nil if that is not seen at once.
-    package func verdict(of some: [ProofAtom]) -> Bool? {
-        var isSure = true
-        forms.keepsRows = false
-        defer { forms.keepsRows = true }
-        for atom in some {
-            var (rising, falling) = (UInt64.zero, UInt64.zero)
-            let mark = forms.arithmetic.mark
-            let holds = holds(atom, &rising, &falling)
-            forms.arithmetic.forget(after: mark)
-            if holds == false { return false }
-            if holds == nil { isSure = false }
-        }
-        return isSure ? true : nil
-    }
-
-    private func computeForms() {
-        forms.arithmetic.reset()
-        forms.run(box.indices.map { forms.arithmetic.variable(box[$0], at: $0) })
     }
 
     // MARK: Boxes
@@ -180,7 +149,7 @@ package final class ProofSearch {
 
     /// Halves the box where it moves the undecided atoms most.
     private func split() {
-        let best = placeToCut
+        let best = forms.placeToCut
         let range = box[best]
         let middle = range.lowerBound + (range.count - 1) / 2
         box[best] = middle + 1...range.upperBound
@@ -189,78 +158,38 @@ package final class ProofSearch {
         boxes += box
     }
 
-    private var placeToCut: Int {
-        var (best, most) = (-1, 0.0)
-        for (place, range) in box.enumerated() {
-            // What shares a bit is cut where it is longest.
-            let weight = weights[min(63, place)] + (hasUnknown ? 1e-6 * Double(range.count) : 0)
-            let measure = place < 63 ? weight : weight + 1e-9 * Double(range.count)
-            if measure > most { (best, most) = (place, measure) }
-        }
-        return best < 0 ? box.indices.first { box[$0].count > 1 }! : best
-    }
-
-    /// The variable by which to cut a box of all variables of the graph; nil if none of its ranges can be cut.
-    package func variableToCut(in all: [ClosedRange<Int>]) -> ProofVariable? {
-        box = slice.variables.map { all[$0.number] }
-        guard box.contains(where: { $0.count > 1 }) else { return nil }
-        computeForms()
-        (weights, hasUnknown) = (weights.map { _ in 0 }, false)
-        for atom in atoms {
-            switch atom {
-            case .positive(let sum): weigh(forms.value(sum))
-            case .irregular: hasUnknown = true
-            case .test(let steps, _):
-                for case .compare(let near, let far, _, _) in steps {
-                    weigh(forms.cells(from: near, to: far))
-                }
-            }
-        }
-        return slice.variables[placeToCut]
-    }
-
-    private func weigh(_ form: AffineForm) {
-        if form.isIrregular { hasUnknown = true } else { forms.arithmetic.weigh(form, &weights) }
-    }
-
     // MARK: Looking
-
-    /// Whether something undecided is not known at all.
-    private var hasUnknown = false
 
     private func look() -> Verdict {
         while true {
             looks += 1
             if box.allSatisfy({ $0.count == 1 }) { return lookAtPoint() }
-            computeForms()
-            var (undecided, rising, falling) = (0, UInt64.zero, UInt64.zero)
-            hasUnknown = false
-            for index in weights.indices { weights[index] = 0 }
+            forms.take(box)
+            work += slice.nodes.count + forms.termCount
+            var undecided = 0
             for atom in atoms {
-                switch holds(atom, &rising, &falling) {
+                switch forms.holds(atom) {
                 case false?: return .nowhere
                 case true?: break
                 case nil: undecided += 1
                 }
             }
             if undecided == 0 { return .everywhere }
-            if !hasUnknown, box.indices.allSatisfy({ box[$0].count == 1 || weights[min(63, $0)] == 0 }) {
-                return lookAtPoint()
-            }
-            if hasUnknown || !takeBetterEnds(rising, falling) { return .unknown }
+            if box.indices.allSatisfy({ box[$0].count == 1 || !forms.matters($0) }) { return lookAtPoint() }
+            if forms.hasUnknown || !takeBetterEnds() { return .unknown }
         }
     }
 
     /// Sets each content with which all undecided atoms only gain to the end where they gain most; returns whether there
     /// is any.
-    private func takeBetterEnds(_ rising: UInt64, _ falling: UInt64) -> Bool {
+    private func takeBetterEnds() -> Bool {
         var hasChanged = false
         for place in box.indices.dropFirst(2) where place < 63 && box[place].count > 1 {
             let bit: UInt64 = 1 << UInt64(place)
-            if falling & bit == 0 {
+            if forms.falling & bit == 0 {
                 box[place] = box[place].upperBound...box[place].upperBound
                 hasChanged = true
-            } else if rising & bit == 0 {
+            } else if forms.rising & bit == 0 {
                 box[place] = box[place].lowerBound...box[place].lowerBound
                 hasChanged = true
             }
@@ -274,6 +203,7 @@ package final class ProofSearch {
     }
 
     private var holdsAtPoint: Bool {
+        work += slice.nodes.count
         points.run(point)
         for atom in atoms where !holdsAtPoint(atom) { return false }
         return true
@@ -283,7 +213,7 @@ package final class ProofSearch {
     /// one by one, which costs less than forms do.
     private var fewPlaces: [Int]? {
         var (places, count) = ([Int](), 1)
-        for place in box.indices where box[place].count > 1 && (hasUnknown || weights[min(63, place)] > 0) {
+        for place in box.indices where box[place].count > 1 && forms.matters(place) {
             (places, count) = (places + [place], count * box[place].count)
             if count > Self.fewPoints { return nil }
         }
@@ -322,52 +252,6 @@ package final class ProofSearch {
     }
 
     // MARK: Atoms
-
-    private func holds(_ atom: ProofAtom, _ rising: inout UInt64, _ falling: inout UInt64) -> Bool? {
-        switch atom {
-        case .positive(let sum):
-            let form = forms.value(sum)
-            if form.isIrregular {
-                hasUnknown = true
-                return nil
-            }
-            let range = forms.arithmetic.closeRange(form)
-            if range.low > 0 { return true }
-            if range.high <= 0 { return false }
-            let slopes = forms.arithmetic.slopes(form)
-            rising |= slopes.rising
-            falling |= slopes.falling
-            forms.arithmetic.weigh(form, &weights)
-            return nil
-        case .irregular(let layout, let item, let axis):
-            let known = forms.irregular[Int(slice.placeOfNode[layout.node(item, axis)])]
-            if known == nil { hasUnknown = true }
-            return known
-        case .test(let steps, let isTrue):
-            guard let known = test(steps, &rising, &falling) else { return nil }
-            return known == isTrue
-        }
-    }
-
-    /// A test in three values.
-    private func test(_ steps: [ProofTestStep], _ rising: inout UInt64, _ falling: inout UInt64) -> Bool? {
-        steps.result { near, far, relation, number in
-            let form = forms.cells(from: near, to: far)
-            if form.isIrregular {
-                hasUnknown = true
-                return nil
-            }
-            let known = relation.holds(forms.arithmetic.closeRange(form), number)
-            if known == nil {
-                // It may hold at either end, or between.
-                let slopes = forms.arithmetic.slopes(form)
-                rising |= slopes.rising | slopes.falling
-                falling |= slopes.rising | slopes.falling
-                forms.arithmetic.weigh(form, &weights)
-            }
-            return known
-        }
-    }
 
     private func holdsAtPoint(_ atom: ProofAtom) -> Bool {
         switch atom {

@@ -8,23 +8,23 @@ package indirect enum ProofTree: Equatable, Sendable {
     /// Makes a proof by halving, as a `ProofCheck` accepts it.
     ///
     /// - Parameters:
-    ///   - search: tells where to cut; it need not be trusted.
+    ///   - forms: tells where to cut; it need not be trusted.
     ///   - most: the cuts after which it gives up.
     /// - Returns: nil if there is none, or none found.
     package static func make(
-        _ atoms: [ProofAtom], _ box: [ClosedRange<Int>], cutting search: ProofSearch, by check: ProofCheck,
+        _ atoms: [ProofAtom], _ box: [ClosedRange<Int>], cutting forms: ProofForms, by check: ProofCheck,
         most: inout Int
     ) -> ProofTree? {
         if let atom = atoms.indices.first(where: { check.refutes(atoms[$0], in: box) }) { return .refuted(atom: atom) }
-        guard most > 0, let variable = search.variableToCut(in: box)?.number else { return nil }
+        guard most > 0, let variable = forms.variableToCut(in: box, for: atoms)?.number else { return nil }
         most -= 1
         let range = box[variable]
         let middle = range.lowerBound + (range.count - 1) / 2
         var (first, second) = (box, box)
         first[variable] = range.lowerBound...middle
         second[variable] = middle + 1...range.upperBound
-        guard let before = make(atoms, first, cutting: search, by: check, most: &most),
-            let after = make(atoms, second, cutting: search, by: check, most: &most)
+        guard let before = make(atoms, first, cutting: forms, by: check, most: &most),
+            let after = make(atoms, second, cutting: forms, by: check, most: &most)
         else { return nil }
         return .cut(variable: variable, at: middle, before, after)
     }

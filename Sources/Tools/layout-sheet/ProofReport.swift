@@ -11,12 +11,20 @@ struct ProofReport {
     }
 
     var text: String {
-        let parts = proof.problems.map(text(of:)) + undecided
+        let parts = problems + undecided
         return parts.joined(separator: "\n") + (parts.isEmpty ? "" : "\n") + "\(sheet.file): \(verdict)\n" + floor
     }
 
-    /// There are no more lines than this for what is not decided of one kind.
+    /// There are no more pictures of problems of one kind than this, and no more lines for what is not decided.
     private static let most = 8
+
+    private var problems: [String] {
+        var counts: [SheetProblem.Kind: Int] = [:]
+        return proof.problems.map { one in
+            counts[one.problem.kind, default: 0] += 1
+            return text(of: one, hasPicture: counts[one.problem.kind]! <= Self.most)
+        }
+    }
 
     private var undecided: [String] {
         var lines: [String] = []
@@ -32,26 +40,29 @@ struct ProofReport {
                 lines.append("not decided: \(one.kind) of \(place + 1 - Self.most) more\n")
             }
         }
+        if proof.sizesLeft > 0 { lines.append("not decided: the rest, at \(sizes(proof.sizesLeft))\n") }
         return lines
     }
 
     private func sizes(_ count: Int) -> String { count == 1 ? "1 size" : "\(count) sizes" }
 
     private var verdict: String {
-        let all = "\(sizes(proof.sizes)) and \(proof.contents == "1" ? "1 content" : "\(proof.contents) contents")"
+        let digits = proof.contents.count
+        let number = digits < 40 ? proof.contents : "some 10^\(digits - 1)"
+        let all = "\(sizes(proof.sizes)) and \(number == "1" ? "1 content" : "\(number) contents")"
         switch proof.isProved {
         case true?: return "proved for \(all)"
         case nil: return "not decided for \(all)"
         case false?:
             let count = proof.problems.count
             return "\(count == 1 ? "1 problem" : "\(count) problems") among \(all)"
-                + (proof.undecided.isEmpty ? "" : ", and not all was decided")
+                + (proof.isWhole ? "" : ", and not all was decided")
         }
     }
 
     private var floor: String {
         if proof.floor.isEmpty {
-            let verb = proof.undecided.isEmpty ? "is" : "was proved to be"
+            let verb = proof.isWhole ? "is" : "was proved to be"
             return "no size of the range \(verb) large enough for every content\n"
         }
         if proof.floor == [Size(width: columns.lowerBound, height: rows.lowerBound)] { return "" }
@@ -60,7 +71,9 @@ struct ProofReport {
 
     // MARK: Problems
 
-    private func text(of one: SheetProof.Problem) -> String {
+    private func text(of one: SheetProof.Problem, hasPicture: Bool) -> String {
+        var lines = ProblemLines(one.problem, of: sheet, sizes: proof.sizes).all
+        guard hasPicture else { return lines.joined(separator: "\n") + "\n" }
         let layout = SheetLayout(sheet)
         let chosen = Dictionary(
             uniqueKeysWithValues: one.contents.map {
@@ -68,7 +81,6 @@ struct ProofReport {
             })
         _ = layout.choose(chosen)
         layout.solve(width: one.problem.size.width, height: one.problem.size.height)
-        var lines = ProblemLines(one.problem, of: sheet, sizes: proof.sizes).all
         for (view, size) in one.contents where shows(view, one.problem) {
             lines.append("  with \(view): \(words(view, size))")
         }

@@ -76,12 +76,17 @@ extension Command {
             .init(name: "proved", value: proof.isProved.map { .bool($0) } ?? .null),
             .init(name: "problems", value: .array(problems)),
         ]
-        if !proof.undecided.isEmpty {
-            let undecided = proof.undecided.map { one -> JSONValue in
+        if !proof.isWhole {
+            func value(_ kind: SheetProblem.Kind, _ views: [String], _ count: Int) -> JSONValue {
                 [
-                    "kind": .string(one.kind.rawValue), "views": .array(one.views.map(JSONValue.string)),
-                    "count": JSONValue(one.count),
+                    "kind": .string(kind.rawValue), "views": .array(views.map(JSONValue.string)),
+                    "count": JSONValue(count),
                 ]
+            }
+            var undecided = proof.undecided.map { value($0.kind, $0.views, $0.count) }
+            if proof.sizesLeft > 0 {
+                // Of any views.
+                undecided += SheetProblem.Kind.allCases.map { value($0, [], proof.sizesLeft) }
             }
             members.append(.init(name: "undecided", value: .array(undecided)))
         }

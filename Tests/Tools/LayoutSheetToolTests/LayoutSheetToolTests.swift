@@ -85,6 +85,28 @@ struct LayoutSheetToolTests {
         #expect(result.output.contains("not decided for 1 size and 1 content\n") && result.status == 3)
     }
 
+    @Test func `pictures are of the first problems of a kind, and a number of contents is short`() async throws {
+        let tool = try Tool()
+        let views = (0..<30).map { "v\($0) { ll = 0, tt = \(2 * $0), w = 9, h = 2; content text 0...99999 }" }
+        try tool.file("a.sheet", views.joined(separator: "\n"))
+        let result = try await tool.run(["prove", "a.sheet", "--sizes", "30x60"])
+        #expect(result.output.matches(of: /small: 'v/).count == 30 && result.status == 1)
+        #expect(result.output.matches(of: /with v\d+: a text/).count == 8)
+        #expect(result.output.contains(" 30 problems among 1 size and some 10^150 contents\n"))
+    }
+
+    @Test func `when there is no time, all is undecided`() async throws {
+        let tool = try Tool()
+        let views = (0..<3_000).map { index in
+            "v\(index) { ll = \(index % 50 * 9), tt = \(index / 50 * 2), w = 9, h = 2; content text 0...9 }"
+        }
+        try tool.file("a.sheet", views.joined(separator: "\n"))
+        let words = ["prove", "a.sheet", "--sizes", "450x120", "--seconds", "1"]
+        let result = try await tool.run(words + ["--json"])
+        #expect(result.output.contains(#"{"kind": "overlap", "views": [], "count": 1}"#) && result.status == 3)
+        #expect(try await tool.run(words).output.contains("not decided: the rest, at 1 size\n"))
+    }
+
     @Test(arguments: [
         (["prove", "a.sheet", "--seconds", "0"], "expected a number of seconds"),
         (["frames", "a.sheet", "--size", "20x6", "--content", "{"], "expected contents as in"),

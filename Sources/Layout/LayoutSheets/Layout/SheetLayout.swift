@@ -157,7 +157,9 @@ public final class SheetLayout {
             else { return path }
             chosen[view] = one
         }
-        for view in Set(self.chosen.keys).union(chosen.keys) { contentDidChange(view) }
+        for view in Set(self.chosen.keys).union(chosen.keys) where self.chosen[view] != chosen[view] {
+            contentDidChange(view)
+        }
         self.chosen = chosen
         return nil
     }

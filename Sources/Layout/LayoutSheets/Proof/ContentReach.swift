@@ -43,7 +43,7 @@ public struct ContentReach: Sendable, Equatable {
             let subject = (view, content.narrowed(to: most))
             let prover = SheetProver(sheet, columns: columns, rows: rows, subject: subject)
             prover.prove(until: deadline) { _, _ in true }
-            isOpen = isOpen || !prover.undecidedClaims().isEmpty
+            isOpen = isOpen || !prover.isWhole
             return ContinuousClock.now < deadline ? prover.broken.floor : nil
         }
         least = Size(width: columns.lowerBound, height: rows.lowerBound)

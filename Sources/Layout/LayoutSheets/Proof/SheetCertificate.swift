@@ -34,8 +34,8 @@ public struct SheetCertificate: Equatable, Sendable {
         for claim in claims {
             var most = Self.mostCuts
             let check = ProofCheck(claim.graph)
-            let search = ProofSearch(claim.atoms, of: claim.graph)
-            guard let tree = ProofTree.make(claim.atoms, claim.box, cutting: search, by: check, most: &most) else {
+            let forms = ProofForms(of: claim.atoms, claim.graph)
+            guard let tree = ProofTree.make(claim.atoms, claim.box, cutting: forms, by: check, most: &most) else {
                 return nil
             }
             trees.append(tree)

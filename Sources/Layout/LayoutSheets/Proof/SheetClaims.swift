@@ -26,16 +26,17 @@ struct SheetClaims {
     }
 
     /// Takes a claim, one after the other: of many views there are too many pairs to keep.
-    typealias Taker = (SheetProblem.Kind, _ views: [Int], [ProofAtom]) -> Void
+    typealias Taker<Stop: Error> = (SheetProblem.Kind, _ views: [Int], [ProofAtom]) throws(Stop) -> Void
 
-    func forEach(_ add: Taker) {
+    /// Calls a function with each claim, until it throws.
+    func forEach<Stop>(_ add: Taker<Stop>) throws(Stop) {
         for view in model.views.indices {
-            if variant.isShown[view] { addClaims(of: view, add) }
+            if variant.isShown[view] { try addClaims(of: view, add) }
             for axis in Axis.allCases {
-                add(.issue, [view], [.irregular(variant.layout, item: variants.item(of: view), axis)])
+                try add(.issue, [view], [.irregular(variant.layout, item: variants.item(of: view), axis)])
             }
         }
-        addOverlaps(add)
+        try addOverlaps(add)
     }
 
     private func edge(_ view: Int, _ axis: Axis, isFar: Bool) -> ProofEdge {
@@ -52,12 +53,14 @@ struct SheetClaims {
 
     // MARK: One view
 
-    private func addClaims(of view: Int, _ add: Taker) {
+    private func addClaims<Stop>(of view: Int, _ add: Taker<Stop>) throws(Stop) {
         let superview = model.views[view].superview
         if !variant.overflows[view] {
             for axis in Axis.allCases {
-                add(.outside, [view], [.before(edge(view, axis, isFar: false), edge(superview, axis, isFar: false))])
-                add(.outside, [view], [.before(edge(superview, axis, isFar: true), edge(view, axis, isFar: true))])
+                for isFar in [false, true] {
+                    let (inner, outer) = (edge(view, axis, isFar: isFar), edge(superview, axis, isFar: isFar))
+                    try add(.outside, [view], [isFar ? .before(outer, inner) : .before(inner, outer)])
+                }
             }
         }
         let content = variants.content(of: view, in: variant)
@@ -69,52 +72,47 @@ struct SheetClaims {
             case .flow(let length, _, _): atoms.append(.positive(ProofSum(content: .variable(length, factor: 1))))
             case nil: break
             }
-            add(.empty, [view], atoms)
+            try add(.empty, [view], atoms)
         }
         guard let content else { return }
         switch content.variables {
         case .box(let width, let height):
             if !content.stated.cutsWidth {
-                add(.small, [view], [atom(view, .horizontal, .variable(width, factor: 1), 0)])
+                try add(.small, [view], [atom(view, .horizontal, .variable(width, factor: 1), 0)])
             }
             if !content.stated.cutsHeight {
-                add(.small, [view], [atom(view, .vertical, .variable(height, factor: 1), 0)])
+                try add(.small, [view], [atom(view, .vertical, .variable(height, factor: 1), 0)])
             }
         case .flow(let length, _, _):
             guard !content.stated.cutsHeight else { return }
             let rows = ProofSum.Content.rows(variant.layout, item: variants.item(of: view), factor: 1)
-            add(
+            try add(
                 .small, [view],
                 [.positive(ProofSum(content: .variable(length, factor: 1))), atom(view, .vertical, rows, 0)])
         }
     }
 
-    /// All that may be wrong with a sheet, whatever conditions hold.
-    static func keys(of model: SheetModel) -> [Key] {
-        var keys: [Key] = []
-        // Only constraints conflict in the window itself.
-        if !model.constraints.isEmpty { keys.append(Key(kind: .issue, views: [])) }
-        for (view, one) in model.views.enumerated() {
-            for kind in [SheetProblem.Kind.outside, .empty, .issue] { keys.append(Key(kind: kind, views: [view])) }
-            let hasContent = one.items.contains { if case .content = $0.kind { true } else { false } }
-            if hasContent { keys.append(Key(kind: .small, views: [view])) }
-            for other in model.views.indices.dropFirst(view + 1) where model.views[other].superview == one.superview {
-                keys.append(Key(kind: .overlap, views: [view, other]))
-            }
+    /// About how many claims a sheet has under some conditions, O(views).
+    static func count(of model: SheetModel) -> Int {
+        var siblings: [Int: Int] = [:]
+        var pairs = 0
+        for view in model.views {
+            pairs += siblings[view.superview, default: 0]
+            siblings[view.superview, default: 0] += 1
         }
-        return keys
+        return 8 * model.views.count + pairs
     }
 
     // MARK: Two views
 
-    private func addOverlaps(_ add: Taker) {
+    private func addOverlaps<Stop>(_ add: Taker<Stop>) throws(Stop) {
         var siblings: [[Int]] = Array(repeating: [], count: model.views.count + 1)
         for (view, one) in model.views.enumerated() where variant.isShown[view] && !variant.floats[view] {
             siblings[one.superview + 1].append(view)
         }
         for views in siblings {
             for (place, first) in views.enumerated() {
-                for second in views[(place + 1)...] { add(.overlap, [first, second], overlap(first, second)) }
+                for second in views[(place + 1)...] { try add(.overlap, [first, second], overlap(first, second)) }
             }
         }
     }

@@ -40,6 +40,9 @@ public struct SheetProof: Sendable {
     public let problems: [Problem]
     /// What was not decided, for lack of time, or because functions or constraints place a view.
     public let undecided: [Undecided]
+    /// The number of sizes at which not all was looked at, for lack of time, or because there is too much: of views that
+    /// may overlap, or of conditions.
+    public let sizesLeft: Int
     /// The smallest sizes such that all is well at them and at all larger ones of the range, by growing width. Empty if the
     /// largest size has a problem.
     public let floor: [Size]
@@ -47,7 +50,10 @@ public struct SheetProof: Sendable {
     public let looks: Int
 
     /// Whether all is well at every size, with every content; nil if that is not known.
-    public var isProved: Bool? { problems.isEmpty ? undecided.isEmpty ? true : nil : false }
+    public var isProved: Bool? { problems.isEmpty ? isWhole ? true : nil : false }
+
+    /// Whether each claim was decided.
+    public var isWhole: Bool { undecided.isEmpty && sizesLeft == 0 }
 
     /// Proves a sheet, or finds what is wrong with it.
     ///
@@ -56,8 +62,8 @@ public struct SheetProof: Sendable {
     ///   - columns: the widths of the window, at least 0.
     ///   - rows: the heights of the window, at least 0.
     ///   - limit: the time after which it gives up. For at most a second more it looks for contents that show the problems.
-    ///   - progress: called now and then with the claims that are done, and about how many there are, 0 at first; returns
-    ///     whether to go on.
+    ///   - progress: called now and then with the claims that are done, and about how many there are; returns whether to go
+    ///     on.
     public init(
         _ sheet: LayoutSheet, columns: ClosedRange<Int>, rows: ClosedRange<Int>, within limit: Duration = .seconds(60),
         progress: (_ done: Int, _ count: Int) -> Bool = { _, _ in true }
@@ -71,6 +77,7 @@ public struct SheetProof: Sendable {
         problems = prover.problems(until: deadline)
         // After the problems, one of which may come without a content.
         undecided = prover.undecidedClaims()
+        sizesLeft = prover.left.count
         floor = prover.broken.floor
         looks = prover.looks
     }

@@ -15,22 +15,29 @@ final class SheetProver {
         let region: SheetRegions.Region
         /// What can be in the region: a graph for each, so that a look costs the same however many there are.
         let variants: SheetVariants
-        /// The search, once it has begun without an end.
-        var search: ProofSearch?
     }
 
+    /// The claims that hold at some sizes, or may.
     private var cases: [SheetClaims.Key: [Case]] = [:]
     private var found: [SheetClaims.Key: SizeSet] = [:]
     private var open: [SheetClaims.Key: SizeSet] = [:]
-    /// The sizes of which nothing is known.
-    private var unknown: SizeSet
-    /// The claims that are done, and about how many there are: an estimate until all regions were begun.
+    /// The sizes at which not all claims were looked at.
+    private(set) var left: SizeSet
+    /// The claims that take more looks than others.
+    private var waiting: [Case] = []
+    /// The claims that are done, and about how many there are.
     private var (done, count) = (0, 0)
     private(set) var looks = 0
     /// The sizes at which something is wrong, or not decided.
     private(set) var broken: SizeSet
-    /// Whether there is no more time, or nobody waits.
+    /// Whether there is no more time, or nobody waits, or there are too many problems to keep.
     private var isStopped = false
+    private struct Stop: Error {}
+
+    /// There are not many more problems and undecided claims.
+    private static let mostKept = 50_000
+    /// After so many looks other claims are decided first.
+    private static let patience = 4_096
 
     /// The view that alone is asked about, and a content in place of its own.
     private let subject: (view: Int, content: SheetContent)?
@@ -42,89 +49,129 @@ final class SheetProver {
     ) {
         (self.sheet, model, self.columns, self.rows, self.subject) = (sheet, sheet.model, columns, rows, subject)
         broken = SizeSet(columns: columns, rows: rows)
-        unknown = broken
+        left = broken
     }
 
     /// All claims, each with the box of its region and of all contents; nil if some cannot be decided or are surely wrong.
     var claims: [(graph: ProofGraph, atoms: [ProofAtom], box: [ClosedRange<Int>])]? {
-        var all: [Case] = []
-        for region in SheetRegions(model, columns: columns, rows: rows).all { all += cases(in: region) }
-        guard open.isEmpty, unknown.isEmpty else { return nil }
-        return all.map { one in
-            let graph = one.variants.graph
-            return (graph, one.atoms, [one.region.columns, one.region.rows] + graph.ranges.dropFirst(2))
+        var all: [(graph: ProofGraph, atoms: [ProofAtom], box: [ClosedRange<Int>])] = []
+        for region in regions {
+            let variants = SheetVariants(sheet, columns: columns, rows: rows)
+            guard let paths = variants.paths(of: region), paths.allSatisfy(\.variant.constrained.isEmpty) else {
+                return nil
+            }
+            forEachClaim(in: region, variants, paths) { one in
+                let graph = one.variants.graph
+                all.append((graph, one.atoms, [region.columns, region.rows] + graph.ranges.dropFirst(2)))
+            }
         }
+        return all
     }
 
+    private var regions: [SheetRegions.Region] { SheetRegions(model, columns: columns, rows: rows).all }
+
     private var noSizes: SizeSet { SizeSet(columns: columns, rows: rows) }
+
+    /// Calls a function with each claim of a region, until it throws.
+    private func forEachClaim<Failure>(
+        in region: SheetRegions.Region, _ variants: SheetVariants, _ paths: [SheetPath],
+        _ take: (Case) throws(Failure) -> Void
+    ) throws(Failure) {
+        for path in paths {
+            func add(_ kind: SheetProblem.Kind, _ views: [Int], _ atoms: [ProofAtom]) throws(Failure) {
+                let key = SheetClaims.Key(kind: kind, views: views)
+                try take(
+                    Case(key: key, atoms: settled(path, atoms, variants), region: region, variants: variants))
+            }
+            try SheetClaims(variants, model, of: path.variant).forEach(add)
+            var issues = path.variant.issues
+            if let restless = path.restless { issues.insert(restless) }
+            for view in issues { try add(.issue, view < 0 ? [] : [view], []) }
+        }
+    }
 
     // MARK: Deciding
 
     func prove(until deadline: ContinuousClock.Instant, progress: (Int, Int) -> Bool) {
-        func mayGoOn() -> Bool { ContinuousClock.now < deadline && progress(done, count) }
-        var waiting: [Case] = []
-        var begun = 0
+        func mayGoOn() -> Bool {
+            isStopped =
+                isStopped || ContinuousClock.now >= deadline || !progress(done, max(done, count))
+                || found.count + open.count > Self.mostKept
+            return !isStopped
+        }
+        let regions = regions
+        count = SheetClaims.count(of: model) * regions.count
+        for region in regions where !mayGoOn() || !prove(region, mayGoOn) {
+            left.insert(columns: region.columns, rows: region.rows)
+        }
         // What is hard waits until all else is done.
-        var patience = 4_096
-        let regions = SheetRegions(model, columns: columns, rows: rows).all
-        for (index, region) in regions.enumerated() {
-            isStopped = isStopped || !mayGoOn()
-            if isStopped {
-                unknown.insert(columns: region.columns, rows: region.rows)
-                continue
-            }
-            let before = done
-            let cases = cases(in: region) { one, search in decideAtOnce(one, by: search, mayGoOn) }
-            begun += cases.count + done - before
-            count = begun + begun * (regions.count - 1 - index) / (index + 1)
-            waiting += decide(cases, patience, mayGoOn)
-        }
-        while !waiting.isEmpty {
+        var patience = Self.patience
+        while !waiting.isEmpty, !isStopped {
             patience *= 8
-            waiting = decide(waiting, patience, mayGoOn)
+            waiting = waiting.filter { !decide($0, patience, mayGoOn) }
         }
-        finish()
+        for one in waiting { keepOpen(one) }
+        for (key, sizes) in found {
+            broken.formUnion(sizes)
+            open[key]?.subtract(sizes)
+        }
+        open = open.filter { !$0.value.isEmpty }
+        for sizes in open.values { broken.formUnion(sizes) }
+        broken.formUnion(left)
     }
 
-    /// The claims of a region, without those that are decided at once, by a search that has taken in all of it.
-    private func cases(
-        in region: SheetRegions.Region, isDecided: (Case, ProofSearch) -> Bool = { _, _ in false }
-    ) -> [Case] {
+    /// Looks at all claims of a region; returns false if it did not come to the last one.
+    private func prove(_ region: SheetRegions.Region, _ mayGoOn: () -> Bool) -> Bool {
         let variants = SheetVariants(sheet, columns: columns, rows: rows, narrowed: subject)
-        guard let paths = variants.paths(of: region) else {
-            unknown.insert(columns: region.columns, rows: region.rows)
-            return []
+        guard let paths = variants.paths(of: region) else { return false }
+        count += SheetClaims.count(of: model) * (paths.count - 1)
+        let whole = ProofForms(ofAll: variants.graph, columns: region.columns, rows: region.rows)
+        looks += whole == nil ? 0 : 1
+        for view in Set(paths.flatMap(\.variant.constrained)) {
+            let key = SheetClaims.Key(kind: .issue, views: view < 0 ? [] : [view])
+            open[key, default: noSizes].insert(columns: region.columns, rows: region.rows)
         }
-        var result: [Case] = []
-        let whole = ProofSearch(allOf: variants.graph)
-        let isTakenIn = whole.takeIn(columns: region.columns, rows: region.rows)
-        looks += whole.looks
-        func add(_ key: SheetClaims.Key, _ path: SheetPath, _ atoms: [ProofAtom]) {
-            let atoms = settled(path, atoms, variants)
-            if let subject, !isAbout(variants.contents[subject.view], atoms, variants.graph) { return }
-            let one = Case(key: key, atoms: atoms, region: region, variants: variants)
-            if !isTakenIn || !isDecided(one, whole) { result.append(one) }
+        // What is not decided at once: a problem that is found makes others of its views easy.
+        var (taken, next) = (0, [Case]())
+        func decideNext() {
+            waiting += next.filter { !decide($0, Self.patience, mayGoOn) }
+            next.removeAll()
         }
-        for path in paths {
-            SheetClaims(variants, model, of: path.variant).forEach { kind, views, atoms in
-                add(SheetClaims.Key(kind: kind, views: views), path, atoms)
+        do {
+            try forEachClaim(in: region, variants, paths) { one throws(Stop) in
+                taken += 1
+                if taken & 1023 == 0 { _ = mayGoOn() }
+                if isStopped { throw Stop() }
+                if !isDecided(one, by: whole) { next.append(one) }
+                if next.count == Self.mostAtOnce { decideNext() }
             }
-            var issues = path.variant.issues
-            if let restless = path.restless { issues.insert(restless) }
-            for view in issues {
-                add(SheetClaims.Key(kind: .issue, views: view < 0 ? [] : [view]), path, [])
-            }
-            for view in path.variant.constrained {
-                let key = SheetClaims.Key(kind: .issue, views: view < 0 ? [] : [view])
-                open[key, default: noSizes].insert(columns: region.columns, rows: region.rows)
-            }
+        } catch {
+            decideNext()
+            return false
         }
-        return result
+        decideNext()
+        return true
     }
 
-    /// Whether atoms depend on a content.
-    private func isAbout(_ content: ProofContent?, _ atoms: [ProofAtom], _ graph: ProofGraph) -> Bool {
-        let variables = ProofSearch(atoms, of: graph).variables
+    /// There are no more claims that are kept before they are decided.
+    private static let mostAtOnce = 10_000
+
+    /// Decides a claim by the forms of all sizes and contents, if that is enough: of many views, most pairs never meet.
+    private func isDecided(_ one: Case, by whole: ProofForms?) -> Bool {
+        let verdict = whole?.verdict(of: one.atoms)
+        if verdict != false, let subject, !isAbout(one.variants.contents[subject.view], one) { return true }
+        guard let verdict else { return false }
+        done += 1
+        if verdict {
+            found[one.key, default: noSizes].insert(columns: one.region.columns, rows: one.region.rows)
+            cases[one.key, default: []].append(one)
+        }
+        return true
+    }
+
+    /// Whether a claim depends on a content.
+    private func isAbout(_ content: ProofContent?, _ one: Case) -> Bool {
+        let variables = ProofSearch(one.atoms, of: one.variants.graph).variables
         return switch content {
         case .box(let width, let height): variables.contains(width) || variables.contains(height)
         case .flow(let length, _, _): variables.contains(length)
@@ -163,74 +210,30 @@ final class SheetProver {
         }
     }
 
-    /// Decides a claim by the box of all sizes and contents, which is computed once for all: of many views, most pairs
-    /// never meet.
-    private func decideAtOnce(_ one: Case, by search: ProofSearch, _ mayGoOn: () -> Bool) -> Bool {
-        if done & 1023 == 1023 { isStopped = isStopped || !mayGoOn() }
-        guard !isStopped, let isShown = search.verdict(of: one.atoms) else { return false }
-        done += 1
-        if isShown {
-            found[one.key, default: noSizes].insert(columns: one.region.columns, rows: one.region.rows)
-            cases[one.key, default: []].append(one)
-        }
-        return true
-    }
-
-    /// Decides claims; returns those that take more looks.
-    private func decide(_ all: [Case], _ patience: Int, _ mayGoOn: () -> Bool) -> [Case] {
-        all.compactMap { one in
-            var one = one
-            if decide(&one, patience, mayGoOn) {
-                done += 1
-                return nil
-            }
-            if !isStopped { return one }
-            keepOpen(one)
-            return nil
-        }
-    }
-
-    /// Decides a claim in a region, unless that takes too many looks; returns whether it came to its end.
-    private func decide(_ one: inout Case, _ patience: Int, _ mayGoOn: () -> Bool) -> Bool {
-        isStopped = isStopped || !mayGoOn()
-        if isStopped { return false }
-        let search = one.search ?? ProofSearch(one.atoms, of: one.variants.graph)
+    /// Decides a claim in a region; returns false if that takes too many looks, or there is no time.
+    private func decide(_ one: Case, _ patience: Int, _ mayGoOn: () -> Bool) -> Bool {
+        guard mayGoOn() else { return false }
+        let search = ProofSearch(one.atoms, of: one.variants.graph)
         guard search.isPossible else {
             keepOpen(one)
+            done += 1
             return true
         }
-        if one.search == nil { search.begin(columns: one.region.columns, rows: one.region.rows) }
-        one.search = search
-        var sizes = found[one.key] ?? noSizes
-        let before = search.looks
-        let isDone = search.goOn(into: &sizes) {
-            isStopped = !mayGoOn()
-            return search.looks < patience && !isStopped
-        }
-        looks += search.looks - before
-        if !sizes.isEmpty { found[one.key] = sizes }
-        if isDone, !sizes.isEmpty {
-            one.search = nil
+        search.begin(columns: one.region.columns, rows: one.region.rows)
+        let before = found[one.key] ?? noSizes
+        var sizes = before
+        let isDone = search.goOn(into: &sizes) { search.looks < patience && mayGoOn() }
+        looks += search.looks
+        if sizes != before {
+            found[one.key] = sizes
             cases[one.key, default: []].append(one)
         }
+        if isDone { done += 1 }
         return isDone
     }
 
     private func keepOpen(_ one: Case) {
-        cases[one.key, default: []].append(one)
         open[one.key, default: noSizes].insert(columns: one.region.columns, rows: one.region.rows)
-    }
-
-    private func finish() {
-        if !unknown.isEmpty {
-            for key in SheetClaims.keys(of: model) { open[key, default: noSizes].formUnion(unknown) }
-        }
-        for (key, sizes) in found {
-            broken.formUnion(sizes)
-            open[key]?.subtract(sizes)
-        }
-        open = open.filter { !$0.value.isEmpty }
-        for sizes in open.values { broken.formUnion(sizes) }
     }
 
     // MARK: Telling
@@ -263,6 +266,9 @@ final class SheetProver {
             + digits.dropLast().reversed().map { String("\(1_000_000 + $0)".dropFirst()) }.joined()
     }
 
+    /// Whether each claim was decided.
+    var isWhole: Bool { open.isEmpty && left.isEmpty }
+
     func undecidedClaims() -> [SheetProof.Undecided] {
         open.sorted { $0.key < $1.key }.map { key, sizes in
             SheetProof.Undecided(kind: key.kind, views: key.views.map { model.views[$0].path }, count: sizes.count)
@@ -272,9 +278,10 @@ final class SheetProver {
     /// The problems, each laid out at its smallest size with a content that shows it. What has no content when the time is
     /// up counts as not decided.
     func problems(until deadline: ContinuousClock.Instant) -> [SheetProof.Problem] {
+        let sorted = found.sorted { $0.key < $1.key }
         // A stop before the deadline has the same grace.
         let end = (isStopped ? min(deadline, .now) : deadline) + Self.grace
-        return found.sorted { $0.key < $1.key }.compactMap { key, sizes in
+        return sorted.compactMap { key, sizes in
             if ContinuousClock.now < end, let problem = problem(key, sizes, until: end) { return problem }
             // Never a problem that no layout shows.
             open[key, default: noSizes].formUnion(sizes)
