@@ -50,6 +50,23 @@ struct CircleHistoryTests {
         #expect(form.layout.rules == [])
     }
 
+    @Test func `what constraints leave open in a circle is told alike, whether a frame was drawn before or not`() {
+        func issues(isDrawn: Bool) -> [String] {
+            let window = Window(size: Size(width: 30, height: 12))
+            let (outer, inner, other) = (View(), View(), View())
+            outer.addSubview(inner)
+            window.addSubview(outer)
+            window.constraints.add("\(other.width) = \(inner.width)")
+            inner.layout.add("w = -1, h = 7")
+            window.addSubview(other)
+            if isDrawn { _ = window.draw() }
+            inner.layout.add("ll = %rl, rr = %lr", outer, other)
+            _ = window.draw()
+            return window.layoutIssues
+        }
+        #expect(issues(isDrawn: true) == issues(isDrawn: false) && issues(isDrawn: true).count == 3)
+    }
+
     @Test func `a circle of rules is refused, even where another way leads through constraints that may change`() throws
     {
         let other = View()

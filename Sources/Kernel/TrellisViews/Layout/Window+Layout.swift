@@ -87,7 +87,7 @@ extension Window {
             var rounds = 0
             while let view = space!.tellListeners() {
                 guard rounds < UnsettledLayout.mostObservations else { return unrest.content = view.nameForMessages }
-                guard solve() else { return }
+                guard solve() else { break }
                 rounds += 1
             }
             guard space!.tellSettled() else { return }

@@ -159,8 +159,9 @@ final class ConstraintGroup {
         return plan.measuredHeight(of: item)
     }
 
-    /// The edges that are not determined, as of the last solve.
+    /// The edges that are not determined, as of the last solve; none while the group is not solved as it depends on itself.
     func openEdges() -> [EdgeReference] {
+        if plan.isStill(nodes[0] >> 1, axis(nodes[0])) { return [] }
         let open = Set(system.openVariables())
         return zip(nodes, outputs).flatMap { node, output -> [EdgeReference] in
             let axis = axis(node)

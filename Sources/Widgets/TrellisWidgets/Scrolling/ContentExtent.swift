@@ -7,8 +7,8 @@ import TrellisViews
 ///
 /// Where a rule or constraint ties the content to something outside, or the reverse, the size of the viewport may follow
 /// from that of the content, and several results may hold. So each layout measures such content from the beginning, with
-/// no cells and not scrolled, and all of it in the window at the same time. If something has moved while it took its
-/// size, it is measured once more when all others are done.
+/// no cells and not scrolled, and all of it in the window at the same time, in as many rounds whatever size it had. If
+/// something has moved while it took its size, it is measured once more when all others are done.
 @MainActor
 struct ContentExtent {
     /// Whether the extent is valid; false when something in the content may have moved.
@@ -77,9 +77,8 @@ struct ContentExtent {
     ///
     /// - Parameters:
     ///   - room: the size of the viewport.
-    ///   - isScrolled: whether the content is not at its start.
     ///   - hasMoved: whether anything in the content has moved in the last round.
-    mutating func measure(_ content: View, in room: Size, isScrolled: Bool, hasMoved: Bool) {
+    mutating func measure(_ content: View, in room: Size, hasMoved: Bool) {
         if hasMoved, !isTied { isKnown = false }
         guard content.isSizedByExtent else {
             phase = .settled
@@ -98,7 +97,7 @@ struct ContentExtent {
                 return
             }
             if isKnown, room == self.room, content.subviews.count == count { return }
-            begin(content, in: room, isScrolled: isScrolled)
+            begin(content, in: room)
         case .empty: fill(room, with: content)
         case .asRoom:
             if room == self.room || tries >= Self.mostTries { return find(content) }
@@ -108,7 +107,7 @@ struct ContentExtent {
             (isKnown, phase) = (true, .settled)
             if room == self.room { return }
             // What was found stays, where more rounds would find the same.
-            if !isTied { begin(content, in: room, isScrolled: isScrolled) }
+            if !isTied { begin(content, in: room) }
         }
     }
 
@@ -124,18 +123,17 @@ struct ContentExtent {
         return true
     }
 
-    private mutating func begin(_ content: View, in room: Size, isScrolled: Bool) {
+    private mutating func begin(_ content: View, in room: Size) {
         (count, tries) = (content.subviews.count, 0)
         phase = .empty
-        if isTied, give(.zero, to: content) || isScrolled { return }
-        fill(room, with: content)
+        if isTied { give(.zero, to: content) } else { fill(room, with: content) }
     }
 
     private mutating func fill(_ room: Size, with content: View) {
         self.room = room
         tries += 1
         phase = .asRoom
-        if !give(room, to: content) { find(content) }
+        if !give(room, to: content), !isTied { find(content) }
     }
 
     private mutating func find(_ content: View) {
@@ -147,7 +145,7 @@ struct ContentExtent {
             if !held.contains(.vertical) { end.y = max(end.y, frame.bottom) }
         }
         isKnown = true
-        phase = give(Size(width: end.x, height: end.y), to: content) ? .settling : .settled
+        phase = give(Size(width: end.x, height: end.y), to: content) || isTied ? .settling : .settled
     }
 
     /// Whether another layout follows, since the content had another size before.

@@ -181,8 +181,7 @@ public final class ScrollView: View, BorderScrolling {
     private func adjust(_ contentHasMoved: Bool) {
         guard hasContent else { return }
         let (wasUnscrolled, isScrolled) = (extent.isMeasuringUnscrolled, columns.first != 0 || rows.first != 0)
-        extent.measure(
-            content, in: viewport.frame.size, isScrolled: isScrolled && !wasUnscrolled, hasMoved: contentHasMoved)
+        extent.measure(content, in: viewport.frame.size, hasMoved: contentHasMoved)
         if isScrolled, wasUnscrolled != extent.isMeasuringUnscrolled { setNeedsArranging() }
         if extent.isMeasuring { return }
         let size = viewport.frame.size

@@ -88,6 +88,27 @@ struct TiedScrollViewTests {
         #expect(contentSize().height == 0)
     }
 
+    @Test(arguments: [Size(width: 30, height: 12), Size(width: 20, height: 8)])
+    func `two contents that follow each other have the sizes that they have in a new window`(_ size: Size) {
+        func extent(drawn: Bool) -> Size {
+            let window = Window()
+            let tester = WindowTester(window, width: size.width, height: size.height)
+            let (first, second) = (ScrollView(axes: .both), ScrollView(axes: .both))
+            let (label, follower) = (Label("v2"), View())
+            follower.layout.add("w = %w", label)
+            first.content.addSubview(label)
+            label.layout.add("h = %h + 2, maxw = 70%", first)
+            for view in [first, second] { window.addSubview(view) }
+            first.layout.add("w = H:30%")
+            if drawn { tester.draw() }
+            follower.layout.add("maxh = %h", second)
+            second.content.addSubview(follower)
+            tester.draw()
+            return second.contentSize
+        }
+        #expect(extent(drawn: true) == extent(drawn: false))
+    }
+
     @Test func `content without cells by hand is measured as in a new window`() {
         let new = TiedScrollViewTests()
         for (test, isLate) in [(self, true), (new, false)] {
