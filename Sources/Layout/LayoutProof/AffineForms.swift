@@ -195,7 +195,6 @@ struct AffineForms: ~Copyable {
 
     /// The larger of two forms.
     mutating func larger(_ a: AffineForm, _ b: AffineForm) -> AffineForm {
-        if a.isIrregular || b.isIrregular { return .irregular }
         let difference = range(sum(1, a, -1, b))
         if difference.low >= 0 { return a }
         if difference.high <= 0 { return b }
@@ -226,7 +225,6 @@ struct AffineForms: ~Copyable {
 
     /// The cells between two edges, each rounded to whole cells.
     mutating func cells(_ a: AffineForm, to b: AffineForm) -> AffineForm {
-        if a.isIrregular || b.isIrregular { return .irregular }
         let difference = sum(1, b, -1, a)
         // Edges that lie a whole number apart are rounded alike.
         if difference.isWhole { return difference }

@@ -19,8 +19,8 @@ package enum ProofAtom {
 package struct ProofSum {
     package var plus: ProofEdge?
     package var minus: ProofEdge?
-    package var content: Content = .none
-    package var constant = 0
+    package var content: Content
+    package var constant: Int
 
     package enum Content {
         case none

@@ -101,10 +101,7 @@ package final class ProofSearch {
             // Mostly one or two of many contents matter.
             var all = fixed
             for other in index..<places.count { all[places.startIndex + other] = least[other]...least[other] }
-            if isPossible(all) {
-                fixed = all
-                break
-            }
+            if isPossible(all) { break }
             var (low, high) = (least[index], graph.ranges[slice.variables[place].number].upperBound)
             fixed[place] = low...low
             if low == high || isPossible(fixed) { continue }
@@ -117,7 +114,7 @@ package final class ProofSearch {
             fixed[place] = low...low
         }
         var result: [ProofVariable: Int] = [:]
-        for (place, range) in fixed { result[slice.variables[place]] = range.lowerBound }
+        for (place, least) in zip(places, least) { result[slice.variables[place]] = fixed[place]?.lowerBound ?? least }
         return result
     }
 

@@ -30,8 +30,6 @@ extension FlowRows {
     /// The rows of a content that would take some number of them: the nearest number that is possible.
     @inline(__always)
     package func rows(_ wanted: Int, length: Int, columns: Int) -> Int {
-        let least = least(length: length, columns: columns)
-        if wanted <= least { return least }
-        return min(wanted, max(least, most(length: length, columns: columns)))
+        max(least(length: length, columns: columns), min(wanted, most(length: length, columns: columns)))
     }
 }

@@ -90,6 +90,26 @@ struct AffineFormsTests {
         var all: [Int] { [lows, highs, closeLows, closeHighs, slopes, known, regular] }
     }
 
+    @Test func `of what follows from an unknown number nothing is known, unless it is not used`() {
+        var forms = AffineForms()
+        let (one, known) = (forms.constant(1), forms.variable(1...9, at: 0))
+        let mark = forms.mark
+        #expect(mark.terms == 1 && mark.unknowns == 1)
+        let unknown = forms.quotient(one, forms.variable(-1...1, at: 1))
+        for (a, b) in [(unknown, known), (known, unknown), (unknown, unknown)] {
+            let all = [
+                forms.sum(1, a, -1, b), forms.product(a, b), forms.quotient(a, b), forms.larger(a, b),
+                forms.bounded(a, by: b), forms.cells(a, to: b), forms.rows(a, length: b, columns: one, Flow()),
+                forms.rows(one, length: a, columns: b, Flow()),
+            ]
+            #expect(all.map(\.isIrregular) == all.map { _ in true })
+        }
+        #expect(!forms.sum(0, unknown, 1, known).isIrregular && !forms.sum(1, known, 0, unknown).isIrregular)
+        #expect(forms.closeRange(unknown) == (-.infinity, .infinity))
+        forms.forget(after: mark)
+        #expect(forms.mark == mark)
+    }
+
     @Test func `what is said holds for all values, and is as sharp as it was`() {
         var sharpness = Sharpness()
         var dice = Dice(seed: 1)

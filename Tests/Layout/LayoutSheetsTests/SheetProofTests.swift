@@ -396,7 +396,8 @@ struct SheetCertificateTests {
     }
 
     @Test func `what is no tree is not read`() {
-        for text in ["", "a", "ax", "c0:1 a0", "c0 a0 a0", "a0 a0", "b0", "c0:1:2 a0 a0", " a0", "a0 "] {
+        let texts = ["", "a", "ax", "c0:1 a0", "c0 a0 a0", "a0 a0", "b0", "c0:1:2 a0 a0", " a0", "a0 "]
+        for text in texts + ["a:1", "a1:", "c0:1: a0 a0"] {
             #expect(ProofTree(text) == nil, "\(text)")
         }
         #expect(ProofTree(String(repeating: "c0:1 ", count: 100_000) + "a0") == nil)
