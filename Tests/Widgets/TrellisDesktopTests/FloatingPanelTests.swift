@@ -255,6 +255,25 @@ struct FloatingPanelTests {
         #expect(Rect(x: 60, y: 20, width: 11, height: 6).contains(tester.damage))
     }
 
+    @Test func `a panel that is closed where none has room for the focus leaves the next one in front`() {
+        add("a", 0, 0, 20, 6, Checkbox("one"))
+        add("b", 5, 1, 20, 6, Checkbox("two"))
+        let checkbox = Checkbox("three")
+        let panel = add("c", 10, 2, 20, 6, checkbox)
+        let tester = shown(30, 9)
+        window.focus(checkbox)
+        tester.draw()
+        tester.resize(width: 30, height: 1)
+        tester.draw()
+        #expect(window.focusedView == nil)
+        panel.close()
+        tester.draw()
+        #expect(desktop.frontPanel?.title == "a")
+        tester.resize(width: 30, height: 9)
+        tester.draw()
+        #expect(desktop.frontPanel?.title == "a" && desktop.frontPanel?.containsFocus == true)
+    }
+
     @Test func `in ASCII`() {
         let tester = shown(20, 4)
         let panel = add("a", 0, 0, 20, 3)

@@ -10,7 +10,11 @@ extension Focus {
             give(to: away)
             if self.away === away { self.away = nil }
         }
-        if let waiting, waiting != version { mayTakeFirst = true }
+        if let waiting {
+            if waiting != version { mayTakeFirst = true }
+        } else if view == nil, let away, !canBeTaken(by: away) {
+            mayTakeFirst = true
+        }
         takeFirstIfNone()
     }
 

@@ -171,9 +171,9 @@ public final class FloatingPanel: View {
     /// Closes the panel: removes it from its desktop.
     public func close() {
         guard let desktop else { return }
-        let hadFocus = containsFocus
+        let takesFocus = containsFocus || window?.focusedView == nil
         removeFromSuperview()
-        if hadFocus { desktop.frontPanel?.focusContent() }
+        if takesFocus { desktop.frontPanel?.focusContent() }
         perform(onClose)
     }
 

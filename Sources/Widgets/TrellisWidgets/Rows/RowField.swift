@@ -2,7 +2,7 @@ import TrellisViews
 
 /// A field over a row in which the user edits it, with a message below it, or above it in the last row.
 ///
-/// Enter accepts the value, Escape and leaving the field discard it.
+/// Enter accepts the value, Escape and leaving the field discard it. In a window too small for it, it waits.
 final class RowField: View, MessageHost, LayoutListener {
     let field: View
     private let message = Label(role: .error)
@@ -11,6 +11,8 @@ final class RowField: View, MessageHost, LayoutListener {
     private let end: @MainActor () -> Void
     /// Whether an accepted text is being applied.
     private var isBusy = false
+    /// Whether the focus is away because there is no room.
+    private var isWaiting = false
 
     /// - Parameters:
     ///   - field: the field.
@@ -58,7 +60,11 @@ final class RowField: View, MessageHost, LayoutListener {
     /// Called after each layout: its row may be elsewhere.
     var onLayout: (@MainActor () -> Void)?
 
-    func layoutDidFinish(contentHasMoved: Bool) { onLayout?() }
+    func layoutDidFinish(contentHasMoved: Bool) {
+        // The user has acted elsewhere while there was no room for it.
+        if isWaiting, !containsFocus, !editor.awaitsFocus { return end() }
+        onLayout?()
+    }
 
     var height: Int { message.text.isEmpty ? 1 : 2 }
 
@@ -113,13 +119,15 @@ final class RowField: View, MessageHost, LayoutListener {
     /// The field, if it edits text.
     private var textField: TextField? { field as? TextField }
 
+    /// What has the focus in the field.
+    private var editor: View { (field as? any ValidatedField)?.fieldToFocus ?? field }
+
     /// Gives the field the focus; what is typed meanwhile goes there.
     func focus(typing typed: String? = nil) {
-        let view = (field as? any ValidatedField)?.fieldToFocus ?? field
-        window?.focus(view)
+        window?.focus(editor)
         guard let typed else { return }
-        if let text = view as? TextField { return text.insert(typed) }
-        for character in typed { view.typing(Key(.character(character)))?() }
+        if let text = editor as? TextField { return text.insert(typed) }
+        for character in typed { editor.typing(Key(.character(character)))?() }
     }
 
     /// Keys that would move the selection of the rows do nothing.
@@ -132,7 +140,8 @@ final class RowField: View, MessageHost, LayoutListener {
     }
 
     override func focusDidChange(_ change: FocusChange) {
-        if change == .left, !isBusy, window != nil { end() }
+        if change == .entered || change == .left { isWaiting = change == .left && editor.awaitsFocus }
+        if change == .left, !isWaiting, !isBusy, window != nil { end() }
     }
 
     override func draw(in painter: Painter) {

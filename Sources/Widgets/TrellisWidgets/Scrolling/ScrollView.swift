@@ -31,6 +31,8 @@ public final class ScrollView: View, BorderScrolling {
     var columns = ScrollRange()
     var rows = ScrollRange()
     let scrollMouse = ScrollMouse()
+    /// Whether a bar was shown at the last layout.
+    private var hasBar = false
     private let offsetChanges = ChangePoint()
     private var extent = ContentExtent()
     private let contentSearch = FocusSearch()
@@ -186,7 +188,6 @@ public final class ScrollView: View, BorderScrolling {
         if extent.isMeasuring { return }
         let size = viewport.frame.size
         let needed = content.frame.size
-        let wasNeeded = columns.isNeeded || rows.isNeeded
         change {
             (columns.visible, rows.visible) = (size.width, size.height)
             columns.total = axes.contains(.horizontal) ? needed.width : size.width
@@ -196,8 +197,10 @@ public final class ScrollView: View, BorderScrolling {
             self.sight = nil
             show(sight)
         }
+        let hadBar = hasBar
+        hasBar = bars.contains(where: \.isShown)
         // The scroll view can accept the focus from now on.
-        if !wasNeeded, columns.isNeeded || rows.isNeeded { canFocusDidChange() }
+        if hasBar, !hadBar { canFocusDidChange() }
     }
 
     // MARK: Focus

@@ -37,6 +37,27 @@ struct ScrollViewTests {
         #expect(button.frameInWindow.y == 3)
     }
 
+    @Test(arguments: [[(16, 1), (60, 20)], [(60, 20)], [(30, 6), (16, 1), (60, 20)]])
+    func `where it has room for all, another one that scrolls takes the focus, whatever sizes came before`(
+        _ sizes: [(Int, Int)]
+    ) {
+        let window = Window()
+        let (short, long) = (ScrollView(lines(15)), ScrollView(lines(99)))
+        window.add(short, "tt = ll = 0, bb = 1, w = 50%")
+        window.add(long, "tt = 0, bb = 1, ll = %rl, rr = 0", short)
+        let tester = WindowTester(window, width: 30, height: 6)
+        tester.draw()
+        #expect(short.isFocused)
+        for (width, height) in sizes {
+            tester.resize(width: width, height: height)
+            tester.draw()
+        }
+        #expect(long.isFocused)
+        tester.resize(width: 30, height: 6)
+        tester.draw()
+        #expect(short.isFocused)
+    }
+
     @Test func `it takes every size and every event`() {
         let words = "Wrapped 漢字 text of some lines, with 👩‍👩‍👧 in it. "
         #expect(checkWidget { ScrollView(Label(String(repeating: words, count: 3), wraps: true)) } == [])

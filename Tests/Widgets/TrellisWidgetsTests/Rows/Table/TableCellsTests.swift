@@ -47,6 +47,27 @@ struct TableCellsTests {
         return (tester, table)
     }
 
+    @Test func `what is edited waits where there is no room, unless the user acts elsewhere`() {
+        let (tester, table) = make()
+        let button = tester.window.add(Button("b") {}, "bb = 0, ll = 0")
+        tester.press(.right)
+        tester.type("12")
+        let picture = tester.picture
+        for (width, height) in [(40, 1), (5, 6), (0, 0)] {
+            tester.resize(width: width, height: height)
+            tester.draw()
+            tester.resize(width: 40, height: 6)
+            tester.draw()
+            #expect(tester.picture == picture && table.containsFocus && !table.isFocused)
+        }
+        tester.resize(width: 40, height: 1)
+        tester.draw()
+        tester.window.focus(button)
+        tester.resize(width: 40, height: 6)
+        tester.draw()
+        #expect(button.isFocused && table.editing == nil && table.items[0].price == 3)
+    }
+
     @Test func `another cell in the row repaints the row, and one out of sight all of them`() {
         var drawn: Set<Int> = []
         let table = Table(
