@@ -10,6 +10,7 @@ struct SheetFormatTests {
         ),
         ("let  gap=-1;let x = H:-5%", "let gap = -1\nlet x = H:-5%\n"),
         ("a { content 20 x 5 ; hidden }", "a { content 20x5; hidden }\n"),
+        ("a {\n}\nb { # why\n}\n", "a { }\nb {  # why\n}\n"),
         (
             "a { }\nlonger { }\n\n\nwhen not(w<5 or h>=-3)and w!=4 { a{hidden} }\nelse{a{shown}}",
             """

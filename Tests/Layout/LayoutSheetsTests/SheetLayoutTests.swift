@@ -53,6 +53,26 @@ struct SheetLayoutTests {
         #expect(layout.issues == [])
     }
 
+    @Test func `a constraint holds while its condition does, whatever sizes came before`() throws {
+        let text = """
+            a { }
+            constraints { a.left = superview.left; a.top = superview.top; a.height = 1 }
+            when w < 20 { constraints { a.width = 5 } } else { constraints { a.width = 9 } }
+            """
+        let layout = SheetLayout(try LayoutSheet(parsing: text))
+        for (width, expected) in [(30, 9), (10, 5), (30, 9), (19, 5), (20, 9)] {
+            #expect(frames(layout, width, 5)["a"]?.width == expected && layout.issues == [], "\(width)")
+        }
+    }
+
+    @Test func `the conditions that hold are told as they are written`() throws {
+        let text = "a { ll = tt = 0 }\nwhen (w < 50) { a { w = 5 } }\nwhen not (h > 9 or (w > 60))   { a { h = 2 } }\n"
+        let layout = SheetLayout(try LayoutSheet(parsing: text))
+        layout.solve(width: 30, height: 5)
+        #expect(layout.state.conditionsThatHold.map(\.text) == ["(w < 50)", "not (h > 9 or (w > 60))"])
+        #expect(layout.state.conditionsThatHold.map(\.line) == [2, 3])
+    }
+
     @Test func `a variable of the app wins over those of the sheet`() throws {
         let sheet = try LayoutSheet(parsing: Self.mail)
         let layout = SheetLayout(sheet)

@@ -124,6 +124,7 @@ struct SheetProofTests {
         let proof = try proof(text, 10...20, 5...9)
         #expect(proof.isProved != true && !proof.undecided.isEmpty)
         #expect(proof.undecided.allSatisfy { $0.views == ["a"] || $0.views.contains("b") || $0.views.isEmpty })
+        #expect(proof.undecided.filter { $0.kind == .issue }.map(\.views) == [[], ["a"], ["b"]])
     }
 
     @Test func `what follows a view that constraints place is not decided either`() throws {

@@ -46,8 +46,9 @@ struct InputFuzzTests {
             tester.draw()
         }
         #expect(looks == tester.looks, "\(page.name), seed \(seed): the language")
-        // Nor do other sizes, once no button of the mouse is held.
+        // Nor do other sizes, once no button of the mouse is held, and none flashes as it was pressed.
         tester.send(.mouse(Mouse(.release(.left), at: Point(x: -1, y: -1))))
+        tester.advance(by: .seconds(1))
         tester.draw()
         let (before, size) = (tester.looks, tester.canvas.size)
         for (width, height) in [(size.width + 37, size.height + 13), (size.width / 2, size.height / 2)] {

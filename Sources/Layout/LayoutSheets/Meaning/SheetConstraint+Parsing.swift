@@ -31,15 +31,13 @@ struct ConstraintNames: Sequence {
             while position < bytes.count, !bytes[position].isNameByte { position += 1 }
             guard position < bytes.count else { return nil }
             let start = position
-            var dots = 0
             while position < bytes.count, bytes[position].isNameByte || bytes[position] == UInt8(ascii: ".") {
-                if bytes[position] == UInt8(ascii: ".") { dots += 1 }
                 position += 1
             }
             let words = bytes[start..<position].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
                 .map { String(decoding: $0, as: UTF8.self) }
             // A number such as 0.5 is no path.
-            return bytes[start].isDigit ? ([], start..<position) : (words, start..<position)
+            return (bytes[start].isDigit ? [] : words, start..<position)
         }
     }
 }
