@@ -314,7 +314,6 @@ struct AffineForms: ~Copyable {
         var next = form.count
         while next > 0 {
             next -= 1
-            guard next < form.count else { continue }
             let term = terms[Int(form.start + next)]
             let unknown = unknowns[Int(term.unknown)]
             let options = term.factor > 0 ? unknown.most : unknown.least

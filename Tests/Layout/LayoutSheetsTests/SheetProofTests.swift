@@ -308,6 +308,13 @@ struct SheetCertificateTests {
         #expect(read == certificate && read.columns == 80...80 && read.rows == 12...12)
     }
 
+    @Test(arguments: [("ll = 700000000", false), ("ll = 300000000", true), ("ll = -500000000", false)])
+    func `what lies too far away has an issue, and no certificate`(near: String, isProved: Bool) throws {
+        let sheet = try LayoutSheet(parsing: "a { overflows; \(near), w = 700000000, tt = 0, h = 1 }")
+        #expect(SheetProof(sheet, columns: 10...20, rows: 5...6).isProved == isProved)
+        #expect((SheetCertificate(of: sheet, columns: 10...20, rows: 5...6) != nil) == isProved)
+    }
+
     @Test func `what is not proved has no certificate`() throws {
         #expect(try certificate(text.replacing("0...12 x", with: "0...14 x")) == nil)
         #expect(try certificate("a { ll = tt = 0 }\nconstraints { a.right = 9 }") == nil)

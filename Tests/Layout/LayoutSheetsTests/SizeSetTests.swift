@@ -46,6 +46,14 @@ struct SizeSetTests {
         #expect(set.floor == floor(model, columns, rows))
     }
 
+    @Test func `of sizes with as many cells the one with fewer columns is the smallest`() {
+        var set = SizeSet(columns: 1...9, rows: 1...9)
+        for (width, height) in [(4, 3), (3, 4), (2, 6), (9, 9)] {
+            set.insert(columns: width...width, rows: height...height)
+        }
+        #expect(set.smallest == Size(width: 2, height: 6))
+    }
+
     /// The corners of the sizes from which on no size is in the set.
     private func floor(_ model: Set<Size>, _ columns: ClosedRange<Int>, _ rows: ClosedRange<Int>) -> [Size] {
         var corners: [Size] = []
