@@ -60,10 +60,11 @@ final class SheetProver {
             guard let paths = variants.paths(of: region), paths.allSatisfy(\.variant.constrained.isEmpty) else {
                 return nil
             }
-            forEachClaim(in: region, variants, paths) { one in
-                let graph = one.variants.graph
-                all.append((graph, one.atoms, [region.columns, region.rows] + graph.ranges.dropFirst(2)))
-            }
+            var claims: [[ProofAtom]] = []
+            forEachClaim(in: region, variants, paths) { claims.append($0.atoms) }
+            // All share one box: it has as many ranges as there are views.
+            let box = [region.columns, region.rows] + variants.graph.ranges.dropFirst(2)
+            all += claims.map { (variants.graph, $0, box) }
         }
         return all
     }
