@@ -1,7 +1,7 @@
 # `make gallery` and `make test` do all the setup on a fresh Debian machine with Swift.
 
 .PHONY: gallery hello demos libraries test check lint imports outside template fuzz sanitize bench docs needs
-.PHONY: needs-for-tests site install uninstall gate gate-write conformance clients mutants pictures deb dist
+.PHONY: needs-for-tests site install uninstall gate gate-write conformance clients macos mutants pictures deb dist
 
 # Modules as a whole, neither optimised nor with debug information, because that stands soonest; it paints a page in a few
 # milliseconds, and F12 opens the inspector. Its build is of its own: `swift run gallery` makes one that you can debug.
@@ -74,6 +74,10 @@ conformance:
 clients: needs-for-tests
 	swift build --product gallery --product trellis-door
 	./Tools/official-clients
+
+# What macOS would compile, compiled on Linux with the types of its C library.
+macos: needs
+	./Tools/macos-check
 
 lint:
 	swift format lint --recursive --strict Sources Tests Demos Templates Package.swift

@@ -12,7 +12,8 @@ package enum SignalStack {
         pthread_key_create(&key) { stack in
             let stack: UnsafeMutableRawPointer? = stack
             guard let stack, stack != SignalStack.none else { return }
-            var off = stack_t(ss_sp: nil, ss_flags: .init(SS_DISABLE), ss_size: .init(SignalStack.size))
+            var off = stack_t()
+            (off.ss_flags, off.ss_size) = (.init(SS_DISABLE), .init(SignalStack.size))
             sigaltstack(&off, nil)
             munmap(stack, SignalStack.size)
         }
@@ -40,7 +41,8 @@ package enum SignalStack {
         guard let stack = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0),
             stack != UnsafeMutableRawPointer(bitPattern: -1)
         else { return nil }
-        var ours = stack_t(ss_sp: stack, ss_flags: 0, ss_size: .init(size))
+        var ours = stack_t()
+        (ours.ss_sp, ours.ss_size) = (stack, .init(size))
         if sigaltstack(&ours, nil) == 0 { return stack }
         munmap(stack, size)
         return nil

@@ -97,7 +97,7 @@ struct ProgramStart {
         _ id: inout pid_t, _ arguments: [String], _ environment: [String], _ folder: String?, _ files: Files
     ) -> Int32 {
         #if canImport(Darwin)
-            var (actions, attributes) = (posix_spawn_file_actions_t(nil), posix_spawnattr_t(nil))
+            var (actions, attributes): (posix_spawn_file_actions_t?, posix_spawnattr_t?)
         #else
             var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
         #endif
@@ -113,6 +113,7 @@ struct ProgramStart {
         switch files {
         case .own:
             flags &= ~SpawnExtras.newSession
+            SpawnExtras.keepStandardFiles(&actions)
             let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
             defer { if terminal >= 0 { close(terminal) } }
             for number in 0..<Int32(3) where isatty(number) == 0 && terminal >= 0 {
@@ -171,7 +172,8 @@ struct ProgramStart {
     private static func variables(_ changes: [String: String?]) -> [String] {
         var result: [String] = []
         #if canImport(Darwin)
-            var next = _NSGetEnviron().pointee
+            let first: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = _NSGetEnviron().pointee
+            guard var next = first else { return [] }
         #else
             var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = environ
         #endif

@@ -10,6 +10,10 @@ enum SpawnExtras {
             return error == 0 ? nil : error
         }
 
+        static func keepStandardFiles(_ actions: inout posix_spawn_file_actions_t?) {
+            for number in 0..<Int32(3) { posix_spawn_file_actions_addinherit_np(&actions, number) }
+        }
+
         static func closeOtherFiles(_ actions: inout posix_spawn_file_actions_t?, _ flags: inout Int32) {
             flags |= Int32(POSIX_SPAWN_CLOEXEC_DEFAULT)
         }
@@ -24,6 +28,9 @@ enum SpawnExtras {
             let error = unsafeBitCast(symbol, to: Function.self)(&actions, folder)
             return error == 0 ? nil : error
         }
+
+        /// Keeps those of this program open in it, where `closeOtherFiles` would close them too.
+        static func keepStandardFiles(_ actions: inout posix_spawn_file_actions_t) {}
 
         /// Closes all files but the standard ones in the program; a C library before 2.34 closes only those that ask
         /// for it.
