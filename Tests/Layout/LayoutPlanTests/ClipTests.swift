@@ -59,6 +59,11 @@ struct ClipTests {
             ])
     }
 
+    @Test func `of an item that lies outside nothing is left`() {
+        let rule = AxisRule(.nearAndSize, anchor: .constant(-20), other: .constant(5))
+        #expect(edges(rule, before: 1, after: 0, [10, 1, 0]) == [[1, 1], [1, 1], [0, 0]])
+    }
+
     @Test func `an item in the middle is cut off at both ends`() {
         let rule = AxisRule(.middleAndSize, anchor: .linear(LinearValue(share: 0.5)), other: .constant(6))
         #expect(

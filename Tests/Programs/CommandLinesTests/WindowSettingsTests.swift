@@ -5,10 +5,17 @@ import Trellis
 
 @testable import CommandLines
 
+/// Where a folder may be made, which is removed at the end of a test.
+private final class Place {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("settings-\(UUID().uuidString)").path
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+}
+
 @MainActor
 struct WindowSettingsTests {
-    private let folder = LocalPath(
-        FileManager.default.temporaryDirectory.appendingPathComponent("settings-\(UUID().uuidString)").path)
+    private let place = Place()
+    private var folder: LocalPath { LocalPath(place.path) }
     private let window = Window()
     private let program = ProgramDescription("tool", "Does something.")
 

@@ -4,10 +4,10 @@ import Testing
 /// The programs of `Demos` in a real terminal: they start, take keys and sizes, and give the terminal back.
 @Suite(.serialized, .timeLimit(.minutes(60)))
 struct ProgramsTests {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-        "programs-\(UUID().uuidString.prefix(8))")
+    private let temporary: TemporaryFolder
+    var folder: URL { URL(fileURLWithPath: temporary.path) }
 
-    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+    init() throws { temporary = try TemporaryFolder([]) }
 
     /// Starts a program and waits for a text.
     private func start(_ program: String, _ arguments: String = "", waitFor text: String) throws -> Tmux {
