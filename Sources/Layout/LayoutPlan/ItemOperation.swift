@@ -50,6 +50,8 @@ struct ItemOperation {
         static let between = Flags(rawValue: 2048)
         /// Some of its size lies in front of its anchor.
         static let inFront = Flags(rawValue: 4096)
+        /// The first of these positions is relative to an edge. Only with `between`.
+        static let betweenEdges = Flags(rawValue: 8192)
 
         /// Operations that are not computed at all.
         static let still: Flags = [.frozen, .unresolved]
@@ -97,7 +99,7 @@ struct ItemOperation {
         otherReference[axis] = rule.other.reference?.index ?? 0
         shapes = axis == 0 ? rule.shape.rawValue * 9 + shapes % 9 : shapes / 9 * 9 + rule.shape.rawValue
         var flags = rule.flags
-        if coefficients.y != 0 { flags.insert(.between) }
+        if coefficients.y != 0 { flags.formUnion(rule.anchor.reference == nil ? .between : [.between, .betweenEdges]) }
         if coefficients.z != 0 { flags.insert(.inFront) }
         setFlags(axis, flags)
     }

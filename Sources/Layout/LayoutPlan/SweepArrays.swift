@@ -84,16 +84,18 @@ struct SweepArrays {
             values[Int(operation.pointee.anchorReference.x)], values[Int(operation.pointee.anchorReference.y)])
         let otherEdge = SIMD2(
             values[Int(operation.pointee.otherReference.x)], values[Int(operation.pointee.otherReference.y)])
-        let anchor =
-            operation.pointee.anchorConstant + operation.pointee.anchorShare * superview
-            + operation.pointee.anchorFactor * anchorEdge
+        let ofSuperview = operation.pointee.anchorConstant + operation.pointee.anchorShare * superview
+        let anchor = ofSuperview + operation.pointee.anchorFactor * anchorEdge
         let other =
             operation.pointee.otherConstant + operation.pointee.otherShare * superview
             + operation.pointee.otherFactor * otherEdge
         let shapes = shapes + Int(operation.pointee.shapes)
         // Branches, so that what reads an edge of a view waits for as little as possible.
         var part = SIMD2<Double>.zero
-        if flags.contains(.between) { part = shapes.pointee.ofAnchor * anchor }
+        if flags.contains(.between) {
+            // On one axis it is often between edges of the superview, while on the other it follows an item before.
+            part = shapes.pointee.ofAnchor * (flags.contains(.betweenEdges) ? anchor : ofSuperview)
+        }
         var size = other + part
         var near = anchor
         if flags.contains(.bounded) {
