@@ -396,6 +396,12 @@ struct ScreenWriterTests {
         #expect(String(decoding: writer.take(), as: UTF8.self).hasPrefix("\u{3000}"))
     }
 
+    @Test func `of a row in which nothing can be seen nothing is written`() {
+        var writer = CellWriter(Dialect(), width: 4)
+        writer.line(Canvas(size: Size(width: 4, height: 2)), row: 0)
+        #expect(String(decoding: writer.take(), as: UTF8.self) == "")
+    }
+
     @Test func `joined characters are written whole where the terminal joins them`() {
         var dialect = Dialect()
         dialect.graphemes = true
