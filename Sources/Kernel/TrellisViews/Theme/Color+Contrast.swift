@@ -4,8 +4,8 @@ extension Color {
     /// The WCAG 2 contrast ratio to another colour, 1...21; nil unless both are RGB, because only those have known
     /// values.
     func contrast(to other: Color) -> Double? {
-        guard let (a, b) = luminance.flatMap({ own in other.luminance.map { (own, $0) } }) else { return nil }
-        return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+        guard let own = luminance, let its = other.luminance else { return nil }
+        return Self.contrast(own, its)
     }
 
     /// The first colour on the way to another one that reaches a contrast with all given colours. Returns this colour
@@ -15,10 +15,12 @@ extension Color {
     }
 
     func toward(_ other: Color, contrast wanted: Double, to colors: [Color]) -> Color {
-        guard colors.allSatisfy({ contrast(to: $0) != nil }), other.luminance != nil else { return self }
+        let luminances = colors.compactMap(\.luminance)
+        guard luminance != nil, other.luminance != nil, luminances.count == colors.count else { return self }
         for percent in 0...100 {
             let color = mixed(with: other, percent: percent)
-            if colors.allSatisfy({ color.contrast(to: $0)! >= wanted }) { return color }
+            let own = color.luminance!
+            if luminances.allSatisfy({ Self.contrast(own, $0) >= wanted }) { return color }
         }
         return other
     }

@@ -68,6 +68,11 @@ extension Color {
         func light(_ component: UInt8) -> Double { Double(linearLight[Int(component)]) }
         return 0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue)
     }
+
+    /// The WCAG 2 contrast ratio of two luminances, 1...21.
+    package static func contrast(_ one: Double, _ other: Double) -> Double {
+        (max(one, other) + 0.05) / (min(one, other) + 0.05)
+    }
 }
 
 /// The linear light of each value of an sRGB component, 0...1.

@@ -35,10 +35,7 @@ package struct Shade: Hashable, Sendable {
     }
 
     /// The WCAG 2 contrast ratio to another colour, 1...21.
-    package func contrast(to other: Shade) -> Double {
-        let (own, its) = (luminance, other.luminance)
-        return (max(own, its) + 0.05) / (min(own, its) + 0.05)
-    }
+    package func contrast(to other: Shade) -> Double { Color.contrast(luminance, other.luminance) }
 
     private var luminance: Double {
         Color.rgb(UInt8(red), UInt8(green), UInt8(blue)).luminance!
