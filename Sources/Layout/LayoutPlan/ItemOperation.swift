@@ -166,9 +166,9 @@ struct ItemBounds {
     var maximum = SIMD2<Double>(repeating: .infinity)
     /// The index of bounds that depend on the superview or an edge; -1 when there are none.
     var linear: Int32 = -1
-    /// Cells kept free at both ends of the superview; infinite where the item may extend beyond it.
-    var before = SIMD2<Double>(repeating: -.infinity)
-    var after = SIMD2<Double>(repeating: -.infinity)
+    /// Cells kept free at both ends of the superview; the least number where the item may extend beyond it.
+    var before = SIMD2<Int32>(repeating: .min)
+    var after = SIMD2<Int32>(repeating: .min)
 }
 
 /// Bounds that a sweep computes: `constant + share * superview + factor * edge`, both axes side by side.

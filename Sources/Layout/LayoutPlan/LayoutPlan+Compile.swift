@@ -76,8 +76,8 @@ extension LayoutPlan {
     }
 
     private func setClip(_ clip: AxisClip?, _ extra: Int, _ lane: Int) {
-        bounds.base[extra].before[lane] = clip.map { Double($0.before) } ?? -.infinity
-        bounds.base[extra].after[lane] = clip.map { Double($0.after) } ?? -.infinity
+        bounds.base[extra].before[lane] = clip?.before ?? .min
+        bounds.base[extra].after[lane] = clip?.after ?? .min
     }
 
     /// The bounds of an item that depend on other items, if any.

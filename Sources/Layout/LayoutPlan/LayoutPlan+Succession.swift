@@ -73,7 +73,8 @@ struct PositionTerms: Equatable {
         beginsAtAnchor = !isStill && [.nearAndSize, .nearAndFar, .nearAndMiddle].contains(shape)
         isClipped = flags.contains(.clipped)
         let extra = Int(operation.pointee.extra)
-        clip = isClipped ? SIMD2(plan.bounds[extra].before[lane], plan.bounds[extra].after[lane]) : .zero
+        let cells = isClipped ? SIMD2(plan.bounds[extra].before[lane], plan.bounds[extra].after[lane]) : .zero
+        clip = SIMD2(cells)
         let isFixed =
             shape == .nearAndSize && flags.isDisjoint(with: [.bounded, .programmed, .measured])
             && operation.pointee.otherShare[lane] == 0 && operation.pointee.otherFactor[lane] == 0

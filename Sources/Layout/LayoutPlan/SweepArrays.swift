@@ -131,9 +131,9 @@ struct SweepArrays {
         _ near: inout SIMD2<Double>, _ size: inout SIMD2<Double>, _ bounds: UnsafeMutablePointer<ItemBounds>,
         _ superview: SIMD2<Double>
     ) {
-        var end = superview - bounds.pointee.after
+        var end = superview - SIMD2(bounds.pointee.after)
         end.replace(with: 0, where: end .< 0)
-        var start = bounds.pointee.before
+        var start = SIMD2<Double>(bounds.pointee.before)
         start.replace(with: end, where: start .> end)
         let far = near + size
         var (first, last) = (near, far)
@@ -223,8 +223,8 @@ struct SweepArrays {
     private func clip(
         _ near: Double, _ size: Double, _ bounds: UnsafeMutablePointer<ItemBounds>, _ lane: Int, _ superview: Double
     ) -> (near: Double, size: Double) {
-        let end = max(0, superview - bounds.pointee.after[lane])
-        let start = min(bounds.pointee.before[lane], end)
+        let end = max(0, superview - Double(bounds.pointee.after[lane]))
+        let start = min(Double(bounds.pointee.before[lane]), end)
         let first = min(max(near, start), end)
         let last = min(max(near + size, first), end)
         return first == near && last == near + size ? (near, size) : (first, last - first)
