@@ -26,4 +26,15 @@ extension LayoutPlan {
     package func measuredHeight(of item: Int) -> Double {
         items?.height(of: item, width: Double(columns(of: item))) ?? 0
     }
+
+    /// Puts the height of an item in its columns into its operation, unless that has it: a text that only moves is not
+    /// measured, as what it says has not changed since its rules were compiled.
+    func measure(_ item: Int, _ lane: Int) {
+        let columns = columns(of: item)
+        if columns == Int(measuredColumns[item]) { return }
+        let height = items?.height(of: item, width: Double(columns)) ?? 0
+        // Only now: measuring may have moved the arrays.
+        operations.base[item].otherConstant[lane] = height
+        measuredColumns[item] = Int32(truncatingIfNeeded: columns)
+    }
 }

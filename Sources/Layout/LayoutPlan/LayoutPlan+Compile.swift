@@ -43,6 +43,7 @@ extension LayoutPlan {
             setProgram(compiler.program, Int(new.extra) * 2 + lane)
         }
         operations[item] = new
+        measuredColumns[item] = -1
         if let oldTerms { noteTerms(of: item, axis, oldTerms) }
         let newBounds = linearBounds(of: item)
         return old.flags(lane).contains(.frozen) || oldProgram != nil || compiler.program != nil

@@ -154,11 +154,7 @@ extension LayoutPlan {
         }
         let lane = Int(axis.rawValue)
         if flags.contains(.programmed), let program = program(of: item * 2 + lane) { run(program, for: item, lane) }
-        if flags.contains(.measured) {
-            let height = measuredHeight(of: item)
-            // Only now: measuring may have moved the array.
-            operations.base[item].otherConstant[lane] = height
-        }
+        if flags.contains(.measured) { measure(item, lane) }
         return true
     }
 

@@ -45,6 +45,8 @@ public final class LayoutPlan {
 
     // Compiled rules, by item; programs at extra * 2 + axis.
     @exclusivity(unchecked) var operations = FlatArray<ItemOperation>()
+    /// The columns for which an item was last measured, whose height its operation has; -1 for none.
+    @exclusivity(unchecked) var measuredColumns = FlatArray<Int32>()
     @exclusivity(unchecked) var bounds = FlatArray<ItemBounds>()
     @exclusivity(unchecked) var linearBounds = FlatArray<LinearBounds>()
     @exclusivity(unchecked) var freeLinearBounds: [Int32] = []
@@ -174,6 +176,7 @@ public final class LayoutPlan {
         states.append([.live, .pending])
         carriers.append(0)
         operations.append(ItemOperation())
+        measuredColumns.append(-1)
         values.resize(to: item * 8 + 8, filling: 0)
         origins.append(.zero)
         cells.append(.zero)

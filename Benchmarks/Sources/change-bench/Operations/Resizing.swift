@@ -31,6 +31,25 @@ var resizeOperations: [Operation] {
             scene.window.add(view, "tt = ll = bb = rr = 0")
             return resizing(scene)
         },
+        Operation(name: "Column of N wrapped labels: text of one") { n in
+            let scene = Scene()
+            let labels = (0..<n).map { _ in Label(text, wraps: true) }
+            scene.window.add(Column { for label in labels { label } }, "tt = ll = 0, w = 60")
+            scene.draw()
+            return scene.toAndFro { labels[5].text = $0 ? text + " " + text : text }
+        },
+        Operation(name: "N/2 nested Columns, 500 at most: leaf of another height") { n in
+            let scene = Scene()
+            let leaf = Label("leaf")
+            var view: View = leaf
+            for _ in 0..<min(500, n / 2) {
+                let inner = view
+                view = Column { inner }
+            }
+            scene.window.add(view, "tt = ll = 0")
+            scene.draw()
+            return scene.toAndFro { leaf.text = $0 ? "leaf\nand more" : "leaf" }
+        },
         Operation(name: "N/10 nested Boxes, 1,000 at most: build and first frame") { n in
             var scene: Scene?
             var leaf = Label("leaf")

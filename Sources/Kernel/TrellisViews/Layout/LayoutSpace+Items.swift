@@ -36,9 +36,6 @@ extension LayoutSpace: ItemSource {
     }
 
     package nonisolated func height(of item: Int, width: Double) -> Double {
-        MainActor.assumeIsolated {
-            measurements += 1
-            return Double(view(of: item)?.measure(for: Int(width)).size.height ?? 0)
-        }
+        MainActor.assumeIsolated { Double(view(of: item)?.size(in: Int(width)).height ?? 0) }
     }
 }

@@ -6,6 +6,9 @@ package struct SizeCache {
     private var height: Int32 = 0
     private var minimumWidth: Int32 = 0
     private var minimumHeight: Int32 = 0
+    /// The last columns for which the view was measured, -1 for none since its content changed, and its size there.
+    private var columns: Int32 = -1
+    private var (widthInColumns, heightInColumns): (Int32, Int32) = (0, 0)
     private(set) var flags: Flags = []
     /// The number of subviews that must be measured again before this view.
     fileprivate(set) var waitingFor: Int32 = 0
@@ -40,8 +43,22 @@ package struct SizeCache {
     var isStale: Bool { flags.contains(.stale) }
     var measuresSubviews: Bool { flags.contains(.measuresSubviews) }
 
+    /// The size in so many columns, if it was the last that was measured.
+    fileprivate func size(in columns: Int) -> Size? {
+        if columns != Int(self.columns) || isStale { return nil }
+        return Size(width: Int(widthInColumns), height: Int(heightInColumns))
+    }
+
+    fileprivate mutating func set(_ size: Size, in columns: Int) {
+        guard isAsked, !isStale, let columns = Int32(exactly: columns), columns >= 0,
+            let width = Int32(exactly: size.width), let height = Int32(exactly: size.height)
+        else { return }
+        (self.columns, widthInColumns, heightInColumns) = (columns, width, height)
+    }
+
     fileprivate mutating func set(_ measure: Measure) {
         let most = Int(Int32.max)
+        columns = -1
         width = Int32(min(max(0, measure.size.width), most))
         height = Int32(min(max(0, measure.size.height), most))
         minimumWidth = Int32(min(max(0, measure.minimum.width), Int(width)))
@@ -73,16 +90,22 @@ extension View {
 
     /// What the view needs where no rule decides, in cells: the size of the frame set by hand, or that of the content.
     ///
-    /// - Parameter width: the available columns; nil for the natural size. The height for a width is measured on each
-    ///   call, all else only when it may have changed.
+    /// - Parameter width: the available columns; nil for the natural size. What was measured last is remembered until it
+    ///   may have changed.
     public final func measured(for width: Int? = nil) -> Measure {
         let natural = natural
         space?.sizesRead += 1
-        if let width, natural.followsWidth {
-            space?.measurements += 1
-            return measure(for: width)
-        }
+        if let width, natural.followsWidth { return Measure(size(in: width)) }
         return natural.measure
+    }
+
+    /// The size in so many columns of a view whose height follows its width.
+    final func size(in columns: Int) -> Size {
+        if let known = sizeCache.size(in: columns) { return known }
+        space?.measurements += 1
+        let size = measure(for: columns).size
+        sizeCache.set(size, in: columns)
+        return size
     }
 
     /// Calls a closure for each subview that is not hidden, in order, with what it needs: as asking each for `measured(for:)`

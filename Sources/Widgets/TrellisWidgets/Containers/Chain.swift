@@ -43,7 +43,11 @@ struct Chain {
     /// - Parameters:
     ///   - links: the items that are flexible or measured, in order, and any others.
     ///   - plain: the number of all further items, and the cells that they take.
-    mutating func survey(_ links: [ChainLink], plain: (count: Int, cells: Int) = (0, 0)) {
+    ///   - rowsOfTexts: the lengths of all links that are texts together, for the columns of the container.
+    mutating func survey(
+        _ links: [ChainLink], plain: (count: Int, cells: Int) = (0, 0),
+        rowsOfTexts: (@MainActor (Int) -> Int)? = nil
+    ) {
         claims = links.map(\.claim)
         fixed = taken(by: links.count + plain.count) + plain.cells
         (leastShares, weight, measured, division) = (0, 0, nil, nil)
@@ -60,10 +64,11 @@ struct Chain {
                 measured = measured.map { $0 + rule } ?? rule
             } else if let length = link.length {
                 texts.append(length)
-            } else {
+            } else if !link.isText {
                 fixed += link.claim.natural
             }
         }
+        if let rowsOfTexts, links.contains(where: \.isText) { texts.append(rowsOfTexts) }
         if !texts.isEmpty {
             let sum = MeasuredSum(texts)
             let value = RuleValue.superviewColumns().map { Double(sum.cells(in: Int($0))) }
@@ -138,8 +143,10 @@ struct ChainLink {
     var claim: LengthClaim
     /// The size that the item's own rules give it, if that depends on the container.
     var rule: RuleValue?
-    /// The length of an item with text that wraps, for the columns of the container.
+    /// The length of an item that has none of its own, for the columns of the container.
     var length: (@MainActor (Int) -> Int)?
+    /// Whether the item is a text that wraps, whose length is its own.
+    var isText = false
     /// Whether the item keeps its own size along the axis unless a rule says otherwise.
     var hasOwnSize = false
     /// The bounds of the item's own size.
@@ -149,7 +156,7 @@ struct ChainLink {
     var isFlexible: Bool { !isMeasured && (claim.weight != nil || claim.gives) }
 
     /// Whether the item's size is known only during layout.
-    var isMeasured: Bool { rule != nil || length != nil }
+    var isMeasured: Bool { rule != nil || length != nil || isText }
 }
 
 // MARK: Measuring

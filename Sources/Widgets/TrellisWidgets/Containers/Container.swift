@@ -40,8 +40,6 @@ open class Container: View {
     private var lengths: [ObjectIdentifier: Length] = [:]
     /// The item being added. If its view is a subview already, it is removed first, which discards its old length.
     private var coming: StackItem?
-    /// The last size measured at a width, until something changes.
-    private var cachedMeasure: (width: Int, size: Size)?
 
     /// Creates a container without views.
     public override init() {
@@ -78,8 +76,6 @@ open class Container: View {
 
     /// The size that the subviews need, and the smallest one that they can do with.
     ///
-    /// The last answer for a width is remembered until a subview changes.
-    ///
     /// - Parameter width: the available width, or nil for the natural size. Of the answer for a width, only the size
     ///   counts.
     open func measureContent(for width: Int?) -> Measure { Measure(.zero) }
@@ -106,7 +102,6 @@ open class Container: View {
 
     open override func subviewsDidChange(_ change: SubviewChange) {
         super.subviewsDidChange(change)
-        cachedMeasure = nil
         switch change {
         case .came(let view):
             if let coming, coming.view === view, coming.length != .content {
@@ -134,14 +129,9 @@ open class Container: View {
     // MARK: Size
 
     public final override func measure(for width: Int?) -> Measure {
-        if let width, let cachedMeasure, cachedMeasure.width == width {
-            return Measure(cachedMeasure.size, measuresSubviews: true)
-        }
-        cachedMeasure = nil
         if width == nil { refreshSubviewSizes() }
         var measure = measureContent(for: width)
         measure.measuresSubviews = true
-        if let width, !measure.isNone { cachedMeasure = (width, measure.size) }
         return measure
     }
 }

@@ -76,15 +76,16 @@ public final class Form: LinearLayout {
 
     // MARK: Labels
 
-    /// The label column last passed to the rows.
+    /// The label column last passed to the rows, and the one for which they were counted.
     private var column: Labeled.Column?
+    private var countedColumn: Labeled.Column?
 
     private var edges: Edges { padding.boundedCells }
 
-    override func count(_ view: View, _ natural: Size, in sums: inout ChainSums) {
-        guard let row = view as? Labeled else { return sums.other = max(sums.other, natural.width) }
-        sums.label = max(sums.label, row.labelWidth)
-        if let width = row.naturalFieldWidth { sums.field = max(sums.field ?? 0, width) }
+    override func note(_ view: View, _ natural: Size, in count: inout ChainCount) {
+        guard let row = view as? Labeled else { return count.other = Int32(natural.width) }
+        count.label = Int32(row.labelWidth)
+        if let width = row.naturalFieldWidth { count.field = Int32(width) }
     }
 
     /// The column of labels that the rows need.
@@ -109,9 +110,9 @@ public final class Form: LinearLayout {
         (view as? Labeled)?.column = column
     }
 
-    /// Measures the labels again.
-    func labelsMayHaveChanged() {
-        forgetSums()
+    /// Measures the label of a row again.
+    func labelMayHaveChanged(in row: Labeled) {
+        recount(row)
         setNeedsArranging()
         setNeedsMeasure()
     }
@@ -149,25 +150,31 @@ public final class Form: LinearLayout {
     override func columns(of view: View, in width: Int) -> Int { max(0, width - edges.left - edges.right) }
 
     public override func measureContent(for width: Int?) -> Measure {
-        let (column, sums) = (neededColumn, sums)
+        let column = neededColumn
         guard let width else {
             return Measure(
                 Size(width: widest(column) + edges.left + edges.right, height: naturalLength),
                 minimum: leastSize(acrossPadding: edges.left + edges.right), heightFollowsWidth: sums.followsWidth)
         }
-        let room = columns(of: self, in: width)
-        let followsWidth = sums.followsWidth
-        var size = Size(width: 0, height: naturalLength)
-        forEachMeasuredSubview { row, own in
-            let labeled = (row as? Labeled)?.size(for: room, column)
-            let natural = labeled ?? (followsWidth ? row.measured(for: room).size : own.size)
-            size.width = max(size.width, natural.width)
-            guard followsWidth, own.heightFollowsWidth, length(of: row).kind != .cells else { return }
-            if row.hasOwnRules, row.sizeRule(.vertical) != nil { return }
-            size.height += length(of: row).bounded(natural.height) - naturalLength(of: row)
+        if column != countedColumn {
+            forgetCounts()
+            countedColumn = column
         }
-        size.width += edges.left + edges.right
-        return Measure(size)
+        let size = size(in: width)
+        return Measure(width: size.width + edges.left + edges.right, height: size.height)
+    }
+
+    override func count(_ row: View, in columns: Int) -> ChainCount {
+        let (room, own) = (self.columns(of: row, in: columns), row.measured())
+        var count = ChainCount(isShown: true)
+        let labeled = (row as? Labeled)?.size(for: room, countedColumn)
+        let natural = labeled ?? (own.heightFollowsWidth ? row.measured(for: room).size : own.size)
+        count.breadth = Int32(clamping: natural.width)
+        let follows = own.heightFollowsWidth && length(of: row).kind != .cells
+        let hasHeight = row.hasOwnRules && row.sizeRule(.vertical) != nil
+        count.length = Int32(
+            clamping: follows && !hasHeight ? length(of: row).bounded(natural.height) : naturalLength(of: row))
+        return count
     }
 
     /// The width of the widest row with a column of labels.

@@ -122,7 +122,7 @@ public final class Labeled: Container, MessageHost {
         case .left(let view, _): note(view, isShown: false)
         case .moved, .resized: break
         }
-        (superview as? Form)?.labelsMayHaveChanged()
+        (superview as? Form)?.labelMayHaveChanged(in: self)
         super.subviewsDidChange(change)
     }
 

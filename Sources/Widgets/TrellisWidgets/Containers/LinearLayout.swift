@@ -10,9 +10,9 @@ open class LinearLayout: Container, LayoutAudited {
     /// The views whose sizes depended on the others when rules were last written.
     private var flexible: [View] = []
     private var list = SubviewRules()
-    /// The sums of the views' sizes, and the views that have come since they were made; nil after another change.
-    private var cachedSums: ChainSums?
-    private var arrivals: [View] = []
+    /// What each view needs, and what it needs in a vertical chain of so many columns; nil until somebody asks.
+    private var counts: ChainCounts?
+    private var countsInColumns: (columns: Int, counts: ChainCounts)?
 
     init(_ axis: Axis) {
         chain = Chain(axis)
@@ -28,8 +28,8 @@ open class LinearLayout: Container, LayoutAudited {
 
     func columns(of view: View, in width: Int) -> Int { width }
 
-    /// Counts what a shown view needs across, besides its size.
-    func count(_ view: View, _ natural: Size, in sums: inout ChainSums) {}
+    /// Notes what a shown view needs across, besides its size.
+    func note(_ view: View, _ natural: Size, in count: inout ChainCount) {}
 
     // MARK: Sizes of views
 
@@ -56,29 +56,42 @@ open class LinearLayout: Container, LayoutAudited {
         if length != .content { link.bounds = length.minimum...length.maximum }
         if chain.axis == .vertical, measure.heightFollowsWidth {
             link.claim.least = link.claim.natural
-            link.length = { [weak self, weak view] columns in
-                guard let self, let view else { return 0 }
-                return length.bounded(view.measured(for: self.columns(of: view, in: columns)).size.height)
-            }
+            link.isText = true
         }
         return link
+    }
+
+    /// The rows of all views with text that wraps, in a vertical chain of so many columns.
+    private func rowsOfTexts(in columns: Int) -> Int {
+        var rows = 0
+        forEachMeasuredSubview { view, measure in
+            let length = length(of: view)
+            guard measure.heightFollowsWidth, length.kind == .content, view.sizeRule(.vertical) == nil else { return }
+            rows += length.bounded(view.measured(for: self.columns(of: view, in: columns)).size.height)
+        }
+        return rows
     }
 
     // MARK: Changes
 
     public override func subviewsDidChange(_ change: SubviewChange) {
-        switch change {
-        case .came(let view) where cachedSums != nil: arrivals.append(view)
-        // Its size is taken when the sums are asked for.
-        case .resized(let view) where arrivals.last === view: break
-        default: forgetSums()
-        }
+        counts?.note(change, subviews)
+        countsInColumns?.counts.note(change, subviews)
         super.subviewsDidChange(change)
     }
 
+    /// Has what a view needs counted again.
+    final func recount(_ view: View) {
+        counts?.recount(at: subviews.index(of: view))
+        countsInColumns?.counts.recount(at: subviews.index(of: view))
+    }
+
+    /// Has everything counted again.
+    final func forgetCounts() { (counts, countsInColumns) = (nil, nil) }
+
     public override func setNeedsRules() {
         allRulesAreDue = true
-        forgetSums()
+        forgetCounts()
         super.setNeedsRules()
     }
 
@@ -135,7 +148,7 @@ open class LinearLayout: Container, LayoutAudited {
                 plain.cells += natural
             }
         }
-        chain.survey(found.map(\.link), plain: plain)
+        chain.survey(found.map(\.link), plain: plain) { [weak self] in self?.rowsOfTexts(in: $0) ?? 0 }
         return found
     }
 
@@ -199,42 +212,55 @@ open class LinearLayout: Container, LayoutAudited {
 
     // MARK: Size
 
-    /// The sums of the views' sizes. O(views) after a change, O(1) after views have come.
+    /// The sums of the views' sizes. O(views that have changed).
     final var sums: ChainSums {
-        var sums = cachedSums ?? ChainSums()
-        if cachedSums == nil {
-            let usesLengths = hasLengths
-            forEachMeasuredSubview { view, measure in
-                count(view, measure.size, in: &sums)
-                if !hasPlainLength(view, usesLengths) { return add(view, to: &sums) }
-                sums.add(breadth: across(measure.size), least: across(measure.minimum), measure.heightFollowsWidth)
-                sums.length += along(measure.size)
-                let isMeasured = chain.axis == .vertical && measure.heightFollowsWidth
-                sums.leastLength += along(isMeasured ? measure.size : measure.minimum)
-            }
-        } else if arrivals.isEmpty {
-            return sums
+        let counts = counts ?? ChainCounts()
+        self.counts = counts
+        return counts.sums(of: self) { $0.isHidden ? ChainCount() : count($0) }
+    }
+
+    /// The size, in cells and without padding across, that the views need in a vertical chain of so many columns.
+    /// O(views that have changed), and O(views) where the columns have.
+    final func size(in columns: Int) -> Size {
+        updateChain()
+        let known = countsInColumns.flatMap { $0.columns == columns ? $0.counts : nil }
+        let counts = known ?? ChainCounts()
+        countsInColumns = (columns, counts)
+        let sums = counts.sums(of: self) { $0.isHidden ? ChainCount() : count($0, in: columns) }
+        return Size(width: sums.breadth, height: chain.taken(by: sums.count) + sums.length)
+    }
+
+    /// What a shown view needs in a vertical chain of so many columns: its length and its breadth.
+    func count(_ view: View, in columns: Int) -> ChainCount {
+        let natural = view.measured()
+        let length = length(of: view)
+        var (count, size) = (ChainCount(isShown: true), natural.size)
+        if natural.heightFollowsWidth, length.kind != .cells {
+            size = view.measured(for: self.columns(of: view, in: columns)).size
+            count.length = Int32(clamping: length.bounded(size.height))
         } else {
-            for view in arrivals where !view.isHidden {
-                count(view, view.measured().size, in: &sums)
-                add(view, to: &sums)
-            }
+            count.length = Int32(clamping: naturalLength(of: view))
         }
-        arrivals = []
-        cachedSums = sums
-        return sums
+        count.breadth = Int32(clamping: size.width)
+        return count
     }
 
-    private func add(_ view: View, to sums: inout ChainSums) {
-        let (measure, link) = (view.measured(), link(of: view))
-        sums.add(breadth: across(measure.size), least: across(measure.minimum), measure.heightFollowsWidth)
-        sums.length += naturalLength(of: view)
-        sums.leastLength += link.isMeasured ? along(measure.size) : link.claim.least
-    }
-
-    final func forgetSums() {
-        cachedSums = nil
-        arrivals = []
+    private func count(_ view: View) -> ChainCount {
+        let measure = view.measured()
+        var count = ChainCount(isShown: true)
+        count.followsWidth = measure.heightFollowsWidth
+        (count.breadth, count.leastBreadth) = (Int32(across(measure.size)), Int32(across(measure.minimum)))
+        note(view, measure.size, in: &count)
+        if hasPlainLength(view, hasLengths) {
+            count.length = Int32(along(measure.size))
+            let isMeasured = chain.axis == .vertical && measure.heightFollowsWidth
+            count.leastLength = isMeasured ? count.length : Int32(along(measure.minimum))
+        } else {
+            let link = link(of: view)
+            count.length = Int32(clamping: naturalLength(of: view))
+            count.leastLength = link.isMeasured ? Int32(along(measure.size)) : Int32(clamping: link.claim.least)
+        }
+        return count
     }
 
     /// The natural length of the chain, in which shares are as long as their content.
@@ -280,26 +306,5 @@ open class LinearLayout: Container, LayoutAudited {
                 }
                 return along(view.frame.size) < least
             })
-    }
-}
-
-/// The sums of the sizes of the views in a chain, in cells and without spacing and padding.
-struct ChainSums {
-    var count = 0
-    /// The sum of the natural lengths, and of the smallest ones.
-    var (length, leastLength) = (0, 0)
-    /// The largest natural size across the axis, and the largest of the smallest ones.
-    var (breadth, leastBreadth) = (0, 0)
-    /// Whether the height of any view depends on its width.
-    var followsWidth = false
-    /// In a form: the widest label, the widest field with one, and the widest row without.
-    var (label, field, other) = (0, Int?.none, 0)
-
-    /// Counts a view; its lengths are added by whoever knows them.
-    mutating func add(breadth: Int, least: Int, _ followsWidth: Bool) {
-        count += 1
-        self.breadth = max(self.breadth, breadth)
-        leastBreadth = max(leastBreadth, least)
-        if followsWidth { self.followsWidth = true }
     }
 }

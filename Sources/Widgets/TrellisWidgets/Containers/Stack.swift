@@ -93,18 +93,8 @@ open class Stack: LinearLayout {
     }
 
     private func columnSize(for width: Int) -> Size {
-        var size = Size(width: 0, height: naturalLength)
-        for view in shownSubviews {
-            guard view.measured().heightFollowsWidth, length(of: view).kind != .cells else {
-                size.width = max(size.width, view.measured().size.width)
-                continue
-            }
-            let measured = view.measured(for: columns(of: view, in: width)).size
-            size.width = max(size.width, measured.width)
-            size.height += length(of: view).bounded(measured.height) - naturalLength(of: view)
-        }
-        size.width += edges.left + edges.right
-        return size
+        let size = size(in: width)
+        return Size(width: size.width + edges.left + edges.right, height: size.height)
     }
 
     private func rowSize(for width: Int) -> Size {
