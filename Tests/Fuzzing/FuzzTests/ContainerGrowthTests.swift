@@ -69,4 +69,47 @@ struct ContainerGrowthTests: GrowthTesting {
             #expect(column.linksMade < 20, "\(n) rows")
         }
     }
+
+    @Test func `a view that leaves a column, hides or changes its size asks no other view for its size`() {
+        for n in [20, 2_000] {
+            let labels = (0..<n).map { Label("row \($0)") }
+            let column = Column { for label in labels { label } }
+            let window = scrolled(column)
+            // The first is the widest, so that the breadth of the others counts when it goes.
+            labels[0].text = "the widest of all rows"
+            #expect(sizes(in: window) { labels[n / 2].text += "\nanother row" } < 20, "\(n) views")
+            #expect(sizes(in: window) { labels[n / 2].isHidden.toggle() } < 20, "\(n) views")
+            #expect(sizes(in: window) { column.subviews[0].removeFromSuperview() } < 20, "\(n) views")
+            #expect(column.measured().size.width == labels[2...].map { $0.measured().size.width }.max())
+            #expect(sizes(in: window) { column.subviews[0].bringToFront() } < 20, "\(n) views")
+        }
+    }
+
+    @Test func `a field of a form that hides or changes asks no other row for its size`() {
+        for n in [20, 2_000] {
+            let rows = (0..<n).map { Labeled("label \($0)", TextField()) }
+            let window = scrolled(Form { for row in rows { row } })
+            #expect(sizes(in: window) { rows[n / 2].isHidden.toggle() } < 80, "\(n) rows")
+            // It stays narrower than the column of labels.
+            rows[n - 1].label.text = "the widest of all labels"
+            #expect(sizes(in: window) { rows[n / 2].label.text += "." } < 80, "\(n) rows")
+        }
+    }
+
+    @Test func `text that only moves is not measured again`() {
+        for n in [20, 2_000] {
+            let text = "a text of several words that wraps"
+            let labels = (0..<n).map { _ in Label(text, wraps: true) }
+            let window = Window(size: Size(width: 20, height: 20))
+            window.add(Column { for label in labels { label } }, "tt = ll = rr = 0")
+            for _ in 0..<2 {
+                window.layoutIfNeeded()
+                window.space!.measurements = 0
+                labels[2].text += " and more words"
+                window.layoutIfNeeded()
+            }
+            #expect(window.space!.measurements < 20, "\(n) labels")
+            #expect(labels[n - 1].frame.y > labels[n - 2].frame.y)
+        }
+    }
 }

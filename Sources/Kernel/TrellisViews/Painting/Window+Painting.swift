@@ -114,11 +114,25 @@ extension Window {
                 pending.append(sight)
             }
         } else {
-            paintWork.visited += view.subviews.count
-            view.subviews.forEachBorrowed { reference, item in
-                guard plan.keeps(item, in: kept) else { return }
-                sight.view = reference
+            // Asking the plan which subitems lie in sight leaves the other views alone. Those in sight come in the order
+            // in which they were added, mostly that of the subviews. The root of the overlays is a subitem of the window, but
+            // no subview.
+            var (last, isSorted) = (Int.min, true)
+            let overlayItem = overlays.root?.item ?? 0
+            plan.forEachSubitem(of: outerItem) { item in
+                paintWork.visited += 1
+                guard item != overlayItem, plan.keeps(item, in: kept), let view = space.view(of: item) else { return }
+                if view.numberAmongSiblings < last { isSorted = false }
+                last = view.numberAmongSiblings
+                sight.view = .passUnretained(view)
                 pending.append(sight)
+            }
+            if !isSorted {
+                pending[start...].sort { a, b in
+                    a.view._withUnsafeGuaranteedRef { a in
+                        b.view._withUnsafeGuaranteedRef { a.numberAmongSiblings < $0.numberAmongSiblings }
+                    }
+                }
             }
         }
         mostWaiting = max(mostWaiting, pending.count)

@@ -18,16 +18,6 @@ public struct Subviews: @MainActor RandomAccessCollection {
     /// The view at an index; 0 is the lowest.
     public subscript(index: Int) -> View { slots[first + index]! }
 
-    /// Calls a function with each view and its item, without retaining the view. The function must not change the tree.
-    @inline(__always)
-    func forEachBorrowed(_ use: (Unmanaged<View>, Int) -> Void) {
-        for index in first..<slots.count {
-            guard let view = slots[index] else { continue }
-            let (reference, item) = (Unmanaged.passUnretained(view), view.item)
-            use(reference, item)
-        }
-    }
-
     /// The initial distance between the numbers of neighbouring views, which leaves room for insertions between them.
     private static let spacing = 1 << 32
 
