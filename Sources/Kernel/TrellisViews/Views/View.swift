@@ -130,7 +130,7 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
 
     /// The size that the content needs; by default none.
     ///
-    /// Call `invalidateIntrinsicSize()` when the answer changes.
+    /// Call `invalidateIntrinsicSize()` when an answer changes: they are remembered until then.
     ///
     /// - Parameter width: nil for the natural size. A view whose `heightFollowsWidth` is also measured for the width that
     ///   it gets; of that answer only the size counts.
