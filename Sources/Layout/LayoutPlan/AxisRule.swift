@@ -19,7 +19,7 @@ public struct AxisRule {
     /// Whether the plan's `items` provide the size (`height(of:width:)`) instead of `other`; for the vertical axis
     /// only.
     public var isMeasured = false
-    /// Whether `other` is the size of the item's content.
+    /// Whether the plan's `items` provide the size (`naturalSize(of:)`) instead of `other`.
     package var isNatural = false
 
     /// Creates a rule from its parts.

@@ -1,7 +1,8 @@
 /// Provides the items of a plan: a tree of views, a table of names, or a test.
 ///
 /// All languages of a plan ask this one object, through `LayoutPlan.items`. Its answers may change only when it
-/// notifies the plan (`setNeedsCompile`). Every answer has a default, so a plan of bare numbers needs none of them.
+/// notifies the plan (`contentDidChange`, `setNeedsCompile`). Every answer has a default, so a plan of bare numbers
+/// needs none of them.
 package protocol ItemSource: AnyObject {
     func name(of item: Int) -> String
 

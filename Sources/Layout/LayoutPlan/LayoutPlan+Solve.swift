@@ -58,7 +58,12 @@ extension LayoutPlan {
             let item = Int(pending[index])
             index += 1
             states[item].remove(.listed)
-            if states[item].isSuperset(of: [.pending, .placed]) { compile(item) }
+            guard states[item].contains(.placed) else { continue }
+            if states[item].contains(.pending) {
+                compile(item)
+            } else if states[item].contains(.resized) {
+                hasOtherContent(item) ? compile(item) : takeContent(item)
+            }
         }
         pending.removeAll()
         if !lastingIssues.isEmpty {

@@ -127,7 +127,19 @@ extension LayoutPlan {
         // A root has no rules, but rules about it may need checking.
         if states[item].contains(.root) { due.insert(.rules) }
         // An item outside of every tree is compiled when it joins one.
-        guard states[item].contains(.placed), !states[item].contains(.listed) else { return }
+        if states[item].contains(.placed) { list(item) }
+    }
+
+    /// Notes that an item's content has another size: the next solve places it with that, by the rules that it has.
+    package func contentDidChange(_ item: Int) {
+        guard states[item].contains(.placed), !hasOtherContent(item) else { return setNeedsCompile(item) }
+        states[item].insert(.resized)
+        list(item)
+    }
+
+    /// Puts a placed item on the list of the next solve.
+    private func list(_ item: Int) {
+        if states[item].contains(.listed) { return }
         states[item].insert(.listed)
         pending.append(Int32(item))
         due.insert(.rules)

@@ -127,6 +127,8 @@ public final class LayoutPlan {
         static let watched = State(rawValue: 2048)
         /// Their order depends on their sizes too.
         static let sizesMatter = State(rawValue: 4096)
+        /// Its content has another size than in its operation.
+        static let resized = State(rawValue: 8192)
     }
 
     /// Creates a plan without items.

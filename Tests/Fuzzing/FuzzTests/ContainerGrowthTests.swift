@@ -1,3 +1,4 @@
+import LayoutPlan
 import Testing
 import Trellis
 
@@ -93,6 +94,26 @@ struct ContainerGrowthTests: GrowthTesting {
             // It stays narrower than the column of labels.
             rows[n - 1].label.text = "the widest of all labels"
             #expect(sizes(in: window) { rows[n / 2].label.text += "." } < 80, "\(n) rows")
+        }
+    }
+
+    @Test func `a leaf of another height has no rules compiled in the columns around it`() {
+        for depth in [20, 500] {
+            let leaf = Label("leaf")
+            var view: View = leaf
+            for _ in 0..<depth {
+                let inner = view
+                view = Column { inner }
+            }
+            let window = Window(size: Size(width: 20, height: 20))
+            window.add(view, "tt = ll = 0")
+            window.layoutIfNeeded()
+            let plan = window.space!.plan
+            plan.work = PlanWork()
+            leaf.text = "leaf\nand more"
+            window.layoutIfNeeded()
+            #expect(view.frame == Rect(x: 0, y: 0, width: 8, height: 2) && leaf.frame == view.frame)
+            #expect(plan.work.compiled == 0 && plan.work.placed < 2 * depth + 10, "\(depth) columns")
         }
     }
 

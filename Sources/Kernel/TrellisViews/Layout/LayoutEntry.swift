@@ -53,7 +53,7 @@ package struct LayoutEntry {
 
     /// Marks the item because its natural size has changed.
     func sizeDidChange() {
-        rulesDidChange()
+        space.plan.contentDidChange(item)
         space.languages.constraints?.contentDidChange(item)
     }
 }

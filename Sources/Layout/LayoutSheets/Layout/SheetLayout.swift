@@ -165,7 +165,7 @@ public final class SheetLayout {
     }
 
     private func contentDidChange(_ view: Int) {
-        languages.plan.setNeedsCompile(itemsOfViews[view])
+        languages.plan.contentDidChange(itemsOfViews[view])
         languages.constraints?.contentDidChange(itemsOfViews[view])
     }
 

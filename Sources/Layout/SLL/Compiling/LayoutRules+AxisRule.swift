@@ -26,10 +26,9 @@ extension LayoutRules {
         var (isMeasured, isNatural) = (false, false)
         func size() -> LayoutValue {
             if let size = rules.value(.size(axis)) { return size }
-            guard let items = plan.items else { return .constant(0) }
-            isMeasured = axis == .vertical && items.heightFollowsWidth(item)
+            isMeasured = axis == .vertical && plan.items?.heightFollowsWidth(item) ?? false
             isNatural = !isMeasured
-            return .constant(isMeasured ? 0 : items.naturalSize(of: item)?[Int(axis.rawValue)] ?? 0)
+            return .constant(0)
         }
         var rule: AxisRule
         switch (positions.older, positions.newer) {
