@@ -172,7 +172,7 @@ public final class ScrollView: View, BorderScrolling {
         body()
         let isMoved = old.0.first != columns.first || old.1.first != rows.first
         if isMoved { offsetChanges.willChange() }
-        if old.0 != columns || old.1 != rows {
+        if !columns.shows(as: old.0) || !rows.shows(as: old.1) {
             if isMoved { setNeedsArranging() }
             setNeedsDisplay()
         }
@@ -192,6 +192,11 @@ public final class ScrollView: View, BorderScrolling {
             (columns.visible, rows.visible) = (size.width, size.height)
             columns.total = axes.contains(.horizontal) ? needed.width : size.width
             rows.total = axes.contains(.vertical) ? needed.height : size.height
+            // Nothing may have the focus for want of room; then what had it gets it back.
+            guard columns.keepsPositions || rows.keepsPositions, let focused = window?.focusedView else { return }
+            let part = focused.isDescendant(of: self) ? part(showing: focused) : nil
+            columns.keepInstead(part.map { $0.left..<$0.right })
+            rows.keepInstead(part.map { $0.top..<$0.bottom })
         }
         if let sight, !size.isEmpty {
             self.sight = nil
@@ -213,9 +218,17 @@ public final class ScrollView: View, BorderScrolling {
     }
 
     public override func focusDidChange(_ change: FocusChange) {
-        // A clicked view is visible already, and should stay under the mouse.
-        guard case .descendant(let view, byMouse: false) = change else { return }
+        guard case .descendant(let view, let byMouse) = change else { return }
         layoutIfNeeded()
+        guard let part = part(showing: view) else { return }
+        // A clicked view is visible already, and should stay under the mouse.
+        if !byMouse { scrollIntoSight(part) }
+        columns.keep(part.left..<part.right)
+        rows.keep(part.top..<part.bottom)
+    }
+
+    /// The cells of the content in which a view inside can be seen; nil for none.
+    private func part(showing view: View) -> Rect? {
         // Scrolling cannot reveal what another view in between clips.
         var visible = view.frameInWindow
         var outer = view.superview
@@ -223,9 +236,9 @@ public final class ScrollView: View, BorderScrolling {
             if next !== content { visible = visible.intersection(next.frameInWindow) }
             outer = next.superview
         }
-        guard !visible.isEmpty else { return }
+        guard !visible.isEmpty else { return nil }
         let origin = content.frameInWindow.origin
-        scrollIntoSight(visible.offset(x: -origin.x, y: -origin.y))
+        return visible.offset(x: -origin.x, y: -origin.y)
     }
 
     // MARK: Painting and events

@@ -175,6 +175,62 @@ struct ScrollViewTests {
         #expect(tester.picture.hasPrefix("|         │|\n| [ ]     │|\n|         │|\n|         │|\n| [x]     ┃|"))
     }
 
+    /// Ten spots in three rows each; the fifth has the focus.
+    private func scrolledSpots() -> (scroll: ScrollView, spots: [Spot], tester: WindowTester) {
+        let content = View()
+        let scroll = ScrollView(content)
+        let spots = (0..<10).map { content.add(Spot(), "ll = 1, tt = \($0 * 3)") }
+        let tester = shown(scroll, height: 14)
+        for _ in 0..<4 { tester.press(.tab) }
+        return (scroll, spots, tester)
+    }
+
+    @Test func `what has the focus stays in sight at every size, and all is as before at the size before`() {
+        let (scroll, spots, tester) = scrolledSpots()
+        #expect(spots[4].isFocused && scroll.offset.y == 0)
+        for height in [5, 1, 3, 0, 4, 14, 6] {
+            tester.resize(width: 10, height: height)
+            tester.draw()
+            #expect(scroll.offset.y == (height == 0 ? 12 : max(0, 13 - height)), "\(height) rows")
+            #expect(height == 0 || tester.picture.contains("[x]"), "\(height) rows")
+        }
+        // It also stays where the content moves it.
+        spots[4].layout.add("tt = 20")
+        tester.draw()
+        #expect(scroll.offset.y == 15 && tester.picture.contains("[x]"))
+        tester.resize(width: 10, height: 14)
+        tester.draw()
+        #expect(scroll.offset.y == 7)
+    }
+
+    @Test func `who has scrolled away from the focus is not taken back to it by another size`() {
+        let (scroll, spots, tester) = scrolledSpots()
+        tester.send(.mouse(Mouse(.wheelDown, at: Point(x: 2, y: 2))))
+        let offset = scroll.offset.y
+        #expect(offset > 0)
+        tester.resize(width: 10, height: 4)
+        tester.draw()
+        #expect(scroll.offset.y == offset && spots[4].isFocused)
+        scroll.offset.y = 20
+        tester.resize(width: 10, height: 5)
+        tester.draw()
+        #expect(scroll.offset.y == 20 && spots[4].isFocused)
+    }
+
+    @Test func `a click into what is partly in sight does not move it, and another size does not either`() {
+        let content = View()
+        let tall = content.add(Spot(), "tt = 0, h = 30, w = 5")
+        let scroll = ScrollView(content)
+        let tester = shown(scroll, height: 8)
+        scroll.offset.y = 6
+        tester.draw()
+        tester.click(x: 2, y: 3)
+        #expect(tall.isFocused && scroll.offset.y == 6)
+        tester.resize(width: 10, height: 5)
+        tester.draw()
+        #expect(scroll.offset.y == 6)
+    }
+
     @Test func `arrow keys scroll to what is far away, step by step`() {
         let content = View()
         let (first, last) = (content.add(Spot(), "tt = 0"), content.add(Spot(), "tt = 12"))

@@ -9,6 +9,8 @@ public struct ScrollRange: Hashable, Sendable {
     public var visible: Int { didSet { visible = max(0, visible) } }
     /// The position scrolled to; at the current size it may be too far.
     private var wanted = 0
+    /// Positions that stay visible at every size.
+    private var kept: Range<Int>?
 
     /// Creates a range at its start.
     public init(total: Int = 0, visible: Int = 0) {
@@ -17,14 +19,17 @@ public struct ScrollRange: Hashable, Sendable {
     }
 
     /// The first visible position: 0...`last`.
-    public var first: Int { min(wanted, last) }
+    public var first: Int {
+        let first = min(wanted, last)
+        return kept.map { min(position(revealing: $0, from: first), last) } ?? first
+    }
     /// The furthest position that can come first.
     public var last: Int { max(0, total - visible) }
     /// Whether not everything fits.
     public var isNeeded: Bool { total > visible }
 
     /// Scrolls so that a position comes first, or as near to it as possible. The position need not exist yet.
-    public mutating func scroll(to position: Int) { wanted = max(0, position) }
+    public mutating func scroll(to position: Int) { (wanted, kept) = (max(0, position), nil) }
 
     /// Scrolls by a number of positions, back if it is negative, but not beyond the ends.
     public mutating func scroll(by count: Int) {
@@ -51,6 +56,26 @@ public struct ScrollRange: Hashable, Sendable {
 
     /// Scrolls as little as needed to show some positions; if they do not all fit, shows the first ones.
     public mutating func reveal(_ positions: Range<Int>) {
-        scroll(to: min(max(first, max(0, positions.upperBound) - visible), positions.lowerBound))
+        scroll(to: position(revealing: positions, from: first))
+    }
+
+    private func position(revealing positions: Range<Int>, from first: Int) -> Int {
+        max(0, min(max(first, positions.upperBound - visible), positions.lowerBound))
+    }
+
+    /// Has positions that are visible stay so at every size, until the next scrolling.
+    mutating func keep(_ positions: Range<Int>) {
+        kept = position(revealing: positions, from: first) == first ? positions : nil
+    }
+
+    /// Whether some positions stay visible at every size.
+    var keepsPositions: Bool { kept != nil }
+
+    /// Has other positions stay visible instead of those kept so far, if any; nil for none.
+    mutating func keepInstead(_ positions: Range<Int>?) { if kept != nil { kept = positions } }
+
+    /// Whether the same positions are visible.
+    func shows(as other: ScrollRange) -> Bool {
+        first == other.first && visible == other.visible && total == other.total
     }
 }
