@@ -27,7 +27,9 @@ extension LayoutPlan {
         let lane = Int(axis.rawValue)
         var compiler = RuleCompiler(plan: self, item: item, axis: axis)
         compiler.compile(rule)
-        if rule.isNatural { compiler.operation.other = LinearValue(constant: contentSize(item, lane)) }
+        if rule.isNatural {
+            compiler.operation.other = LinearValue(constant: items?.naturalSize(of: item)?[lane] ?? 0)
+        }
         if compiler.reaches { reaches = true }
         let old = operations[item]
         let oldTerms = states[Int(old.parent)].contains(.watched) ? PositionTerms(item, lane, self) : nil
@@ -54,34 +56,6 @@ extension LayoutPlan {
             || oldBounds?.maximum.reference[lane] != newBounds?.maximum.reference[lane]
             || old.flags(lane).contains(.sharing) != new.flags(lane).contains(.sharing)
             || old.flags(lane).contains(.readsOtherAxis) != new.flags(lane).contains(.readsOtherAxis)
-    }
-
-    // MARK: Content
-
-    /// The size of an item's content on an axis, in cells.
-    private func contentSize(_ item: Int, _ lane: Int) -> Double { items?.naturalSize(of: item)?[lane] ?? 0 }
-
-    /// Whether the height of an item's content follows its width, and did not when its rules were compiled, or the
-    /// reverse.
-    func hasOtherContent(_ item: Int) -> Bool {
-        let flags = operations[item].verticalFlags
-        guard !flags.isDisjoint(with: [.natural, .measured]), let items else { return false }
-        return items.heightFollowsWidth(item) != flags.contains(.measured)
-    }
-
-    /// Puts the size of an item's content into its operation, whose rules are the same.
-    func takeContent(_ item: Int) {
-        states[item].remove(.resized)
-        let isWatched = states[parent(of: item)].contains(.watched)
-        for axis in [Axis.horizontal, .vertical] where operations[item].flags(Int(axis.rawValue)).contains(.natural) {
-            let lane = Int(axis.rawValue)
-            let oldTerms = isWatched ? PositionTerms(item, lane, self) : nil
-            let size = contentSize(item, lane)
-            operations.base[item].otherConstant[lane] = size
-            if let oldTerms { noteTerms(of: item, axis, oldTerms) }
-        }
-        measuredColumns[item] = -1
-        recompiled.append(Int32(item))
     }
 
     // MARK: Bounds

@@ -62,7 +62,8 @@ extension LayoutPlan {
             if states[item].contains(.pending) {
                 compile(item)
             } else if states[item].contains(.resized) {
-                hasOtherContent(item) ? compile(item) : takeContent(item)
+                states[item].remove(.resized)
+                recompiled.append(Int32(item))
             }
         }
         pending.removeAll()

@@ -130,11 +130,32 @@ extension LayoutPlan {
         if states[item].contains(.placed) { list(item) }
     }
 
-    /// Notes that an item's content has another size: the next solve places it with that, by the rules that it has.
-    package func contentDidChange(_ item: Int) {
-        guard states[item].contains(.placed), !hasOtherContent(item) else { return setNeedsCompile(item) }
+    /// Takes another size of an item's content, in cells: the next solve places it with that, by the rules that it has.
+    ///
+    /// - Parameter heightFollowsWidth: like the size, what the plan's `items` say from now on.
+    package func contentDidChange(_ item: Int, _ size: SIMD2<Double>, heightFollowsWidth: Bool) {
+        // The rules of an item whose height begins or ceases to follow its width have other dependencies.
+        let flags = operations[item].verticalFlags
+        let isAlike = flags.isDisjoint(with: [.natural, .measured]) || flags.contains(.measured) == heightFollowsWidth
+        guard states[item].contains(.placed), !states[item].contains(.pending), isAlike else {
+            return setNeedsCompile(item)
+        }
+        take(size, of: item)
         states[item].insert(.resized)
         list(item)
+    }
+
+    /// Puts the size of an item's content into its operation.
+    private func take(_ size: SIMD2<Double>, of item: Int) {
+        let isWatched = states[parent(of: item)].contains(.watched)
+        for axis in [Axis.horizontal, .vertical] {
+            let lane = Int(axis.rawValue)
+            guard operations[item].flags(lane).contains(.natural) else { continue }
+            let oldTerms = isWatched ? PositionTerms(item, lane, self) : nil
+            operations.base[item].otherConstant[lane] = size[lane]
+            if let oldTerms { noteTerms(of: item, axis, oldTerms) }
+        }
+        measuredColumns[item] = -1
     }
 
     /// Puts a placed item on the list of the next solve.

@@ -127,7 +127,7 @@ public final class LayoutPlan {
         static let watched = State(rawValue: 2048)
         /// Their order depends on their sizes too.
         static let sizesMatter = State(rawValue: 4096)
-        /// Its content has another size than in its operation.
+        /// Its operation has got another size of its content.
         static let resized = State(rawValue: 8192)
     }
 

@@ -52,8 +52,9 @@ package struct LayoutEntry {
     func sizeMayHaveChanged() { space.sizeMayHaveChanged(item) }
 
     /// Marks the item because its natural size has changed.
-    func sizeDidChange() {
-        space.plan.contentDidChange(item)
+    func sizeDidChange(_ new: SizeCache) {
+        let size = new.isNone ? .zero : SIMD2(Double(new.size.width), Double(new.size.height))
+        space.plan.contentDidChange(item, size, heightFollowsWidth: new.followsWidth)
         space.languages.constraints?.contentDidChange(item)
     }
 }

@@ -162,7 +162,7 @@ extension View {
     }
 
     private func sizeDidChange(_ old: SizeCache) {
-        layoutEntry?.sizeDidChange()
+        layoutEntry?.sizeDidChange(sizeCache)
         guard let superview else { return }
         if superview.sizeCache.measuresSubviews {
             if superview.sizeCache.isStale {

@@ -16,7 +16,13 @@ public import TextScreen
 @MainActor
 open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// The view that contains this one.
-    @exclusivity(unchecked) public final internal(set) weak var superview: View?
+    public final internal(set) var superview: View? {
+        get { outer?.takeUnretainedValue() }
+        set { outer = newValue.map(Unmanaged.passUnretained) }
+    }
+    /// The same. A view lets go of its subviews before it is gone, so none of them has a stale one; a weak reference would
+    /// make each retain of a view with subviews slow.
+    @exclusivity(unchecked) private final var outer: Unmanaged<View>?
     /// The views that this one contains, lowest first.
     @exclusivity(unchecked) public final internal(set) var subviews = Subviews()
     /// The position among the siblings: increases from each subview to the next.

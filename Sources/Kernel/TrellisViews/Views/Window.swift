@@ -84,7 +84,13 @@ public final class Window: View {
     /// The timers of the window's views, and their clock.
     public let timers = Timetable()
     /// The views shown above the tree: popups, dialogs, toasts, tooltips.
-    public private(set) lazy var overlays = Overlays(of: self)
+    public var overlays: Overlays {
+        if let overlaysIfAny { return overlaysIfAny }
+        let overlays = Overlays(of: self)
+        overlaysIfAny = overlays
+        return overlays
+    }
+    @exclusivity(unchecked) private var overlaysIfAny: Overlays?
     private(set) lazy var focus = Focus(of: self)
     private(set) lazy var keyboard = Keyboard(of: self)
     private(set) lazy var pointer = Pointer(of: self)
@@ -174,6 +180,11 @@ public final class Window: View {
         isInWindow = true
         layoutEntry!.makeRoot()
         resize(to: size)
+    }
+
+    isolated deinit {
+        // Others may keep it; it is no subview, of which a view lets go by itself.
+        overlaysIfAny?.root?.superview = nil
     }
 
     /// Creates a window filled by one view.

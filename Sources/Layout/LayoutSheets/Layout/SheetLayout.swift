@@ -157,16 +157,17 @@ public final class SheetLayout {
             else { return path }
             chosen[view] = one
         }
-        for view in Set(self.chosen.keys).union(chosen.keys) where self.chosen[view] != chosen[view] {
-            contentDidChange(view)
-        }
+        let old = self.chosen
         self.chosen = chosen
+        for view in Set(old.keys).union(chosen.keys) where old[view] != chosen[view] { contentDidChange(view) }
         return nil
     }
 
     private func contentDidChange(_ view: Int) {
-        languages.plan.contentDidChange(itemsOfViews[view])
-        languages.constraints?.contentDidChange(itemsOfViews[view])
+        let item = itemsOfViews[view]
+        languages.plan.contentDidChange(
+            item, naturalSize(of: item) ?? .zero, heightFollowsWidth: heightFollowsWidth(item))
+        languages.constraints?.contentDidChange(item)
     }
 
     /// The number of the view that an item is; -1 for the window.

@@ -6,11 +6,12 @@ import TrellisViews
 /// largest of all; O(views) over flat memory for one that was.
 @MainActor
 final class ChainCounts {
-    private var counts: [ChainCount] = []
-    private var total = ChainSums()
+    @exclusivity(unchecked) private var counts: [ChainCount] = []
+    @exclusivity(unchecked) private var total = ChainSums()
     /// The number of views that are to be counted, and an index that none of them lies before.
-    private var (due, firstDue) = (0, 0)
-    private var largestHold = true
+    @exclusivity(unchecked) private var due = 0
+    @exclusivity(unchecked) private var firstDue = 0
+    @exclusivity(unchecked) private var largestHold = true
 
     /// The sums; each subview that is to be counted is counted by a function, which may change others.
     func sums(of chain: View, _ count: (View) -> ChainCount) -> ChainSums {

@@ -37,7 +37,7 @@ public import TrellisViews
 ///     }
 open class Container: View {
     /// The lengths of subviews other than `.content`.
-    private var lengths: [ObjectIdentifier: Length] = [:]
+    @exclusivity(unchecked) private var lengths: [ObjectIdentifier: Length] = [:]
     /// The item being added. If its view is a subview already, it is removed first, which discards its old length.
     private var coming: StackItem?
 

@@ -152,9 +152,10 @@ public final class Form: LinearLayout {
     public override func measureContent(for width: Int?) -> Measure {
         let column = neededColumn
         guard let width else {
+            let natural = naturalMeasure(acrossPadding: edges.left + edges.right)
             return Measure(
-                Size(width: widest(column) + edges.left + edges.right, height: naturalLength),
-                minimum: leastSize(acrossPadding: edges.left + edges.right), heightFollowsWidth: sums.followsWidth)
+                Size(width: widest(column) + edges.left + edges.right, height: natural.size.height),
+                minimum: natural.minimum, heightFollowsWidth: natural.heightFollowsWidth)
         }
         if column != countedColumn {
             forgetCounts()

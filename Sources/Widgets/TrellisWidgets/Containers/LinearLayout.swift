@@ -3,16 +3,16 @@ public import TrellisViews
 
 /// A container that places views one after the other: the common base of rows, columns and forms.
 open class LinearLayout: Container, LayoutAudited {
-    final var chain: Chain
-    private var allRulesAreDue = true
+    @exclusivity(unchecked) final var chain: Chain
+    @exclusivity(unchecked) private var allRulesAreDue = true
     /// The views that have changed, or whose neighbours have.
-    private var due: [View] = []
+    @exclusivity(unchecked) private var due: [View] = []
     /// The views whose sizes depended on the others when rules were last written.
-    private var flexible: [View] = []
-    private var list = SubviewRules()
+    @exclusivity(unchecked) private var flexible: [View] = []
+    @exclusivity(unchecked) private var list = SubviewRules()
     /// What each view needs, and what it needs in a vertical chain of so many columns; nil until somebody asks.
-    private var counts: ChainCounts?
-    private var countsInColumns: (columns: Int, counts: ChainCounts)?
+    @exclusivity(unchecked) private var counts: ChainCounts?
+    @exclusivity(unchecked) private var countsInColumns: (columns: Int, counts: ChainCounts)?
 
     init(_ axis: Axis) {
         chain = Chain(axis)
@@ -107,7 +107,8 @@ open class LinearLayout: Container, LayoutAudited {
 
     public override func subviewSizeDidChange(_ view: View) {
         // The rules of a view with its own size do not depend on that size, so nothing needs to be written.
-        if allRulesAreDue || view.isHidden || flexible.isEmpty && !link(of: view).isFlexible { return }
+        if allRulesAreDue || view.isHidden { return }
+        if flexible.isEmpty, isPlain(view, view.measured(), hasLengths) || !link(of: view).isFlexible { return }
         due.append(view)
         setNeedsArranging()
     }
@@ -136,25 +137,28 @@ open class LinearLayout: Container, LayoutAudited {
     private func survey() -> [(view: View, link: ChainLink)] {
         var found: [(view: View, link: ChainLink)] = []
         var plain = (count: 0, cells: 0)
-        let (isVertical, usesLengths) = (chain.axis == .vertical, hasLengths)
+        let usesLengths = hasLengths
         forEachMeasuredSubview { view, measure in
-            let natural = along(measure.size)
-            if !hasPlainLength(view, usesLengths) || along(measure.minimum) != natural
-                || isVertical && measure.heightFollowsWidth
-            {
-                found.append((view, link(of: view)))
-            } else {
+            if isPlain(view, measure, usesLengths) {
                 plain.count += 1
-                plain.cells += natural
+                plain.cells += along(measure.size)
+            } else {
+                found.append((view, link(of: view)))
             }
         }
-        chain.survey(found.map(\.link), plain: plain) { [weak self] in self?.rowsOfTexts(in: $0) ?? 0 }
+        chain.survey(found.map(\.link), plain: plain) { [unowned self] in rowsOfTexts(in: $0) }
         return found
     }
 
     /// Whether a view is as long as its content.
     private func hasPlainLength(_ view: View, _ usesLengths: Bool) -> Bool {
         !view.hasOwnRules && (!usesLengths || length(of: view) == .content)
+    }
+
+    /// Whether a view is as long as its content in any chain, before it is laid out.
+    private func isPlain(_ view: View, _ measure: Measure, _ usesLengths: Bool) -> Bool {
+        hasPlainLength(view, usesLengths) && along(measure.minimum) == along(measure.size)
+            && !(chain.axis == .vertical && measure.heightFollowsWidth)
     }
 
     private func writeAll(_ surveyed: [(view: View, link: ChainLink)]) {
@@ -214,9 +218,8 @@ open class LinearLayout: Container, LayoutAudited {
 
     /// The sums of the views' sizes. O(views that have changed).
     final var sums: ChainSums {
-        let counts = counts ?? ChainCounts()
-        self.counts = counts
-        return counts.sums(of: self) { $0.isHidden ? ChainCount() : count($0) }
+        if counts == nil { counts = ChainCounts() }
+        return counts!.sums(of: self) { $0.isHidden ? ChainCount() : count($0) }
     }
 
     /// The size, in cells and without padding across, that the views need in a vertical chain of so many columns.
@@ -263,11 +266,20 @@ open class LinearLayout: Container, LayoutAudited {
         return count
     }
 
-    /// The natural length of the chain, in which shares are as long as their content.
-    final var naturalLength: Int {
+    /// What the views need in cells, without a width given: the natural size, in which shares are as long as their
+    /// content, and the smallest one that the views can do with.
+    final func naturalMeasure(acrossPadding: Int) -> Measure {
         updateChain()
         let sums = sums
-        return chain.taken(by: sums.count) + sums.length
+        let taken = chain.taken(by: sums.count)
+        func size(_ length: Int, _ breadth: Int) -> Size {
+            let (along, across) = (taken + length, breadth + acrossPadding)
+            return chain.axis == .horizontal
+                ? Size(width: along, height: across) : Size(width: across, height: along)
+        }
+        return Measure(
+            size(sums.length, sums.breadth), minimum: size(sums.leastLength, sums.leastBreadth),
+            heightFollowsWidth: sums.followsWidth)
     }
 
     /// The length of a view when there is neither too much room nor too little.
@@ -282,14 +294,6 @@ open class LinearLayout: Container, LayoutAudited {
         updateChain()
         let claims = views.map { link(of: $0).claim }
         return Chain.spans(claims, length: width, spacing: chain.spacing, padding: chain.padding).map(\.count)
-    }
-
-    /// The smallest size, in cells, that the views can do with.
-    final func leastSize(acrossPadding: Int) -> Size {
-        updateChain()
-        let sums = sums
-        let (length, breadth) = (chain.taken(by: sums.count) + sums.leastLength, sums.leastBreadth + acrossPadding)
-        return chain.axis == .horizontal ? Size(width: length, height: breadth) : Size(width: breadth, height: length)
     }
 
     // MARK: Issues

@@ -16,9 +16,9 @@ open class Stack: LinearLayout {
     }
 
     /// Cells between two views; at most 1,000,000.
-    public final var spacing: Int { didSet { setNeedsRules() } }
+    @exclusivity(unchecked) public final var spacing: Int { didSet { setNeedsRules() } }
     /// Cells around all views; at most 1,000,000 on each side.
-    public final var padding: Edges { didSet { setNeedsRules() } }
+    @exclusivity(unchecked) public final var padding: Edges { didSet { setNeedsRules() } }
     /// The alignment of views across the stack.
     public final var alignment: Alignment { didSet { setNeedsRules() } }
 
@@ -77,19 +77,11 @@ open class Stack: LinearLayout {
     }
 
     public override func measureContent(for width: Int?) -> Measure {
-        guard let width else {
-            let least = leastSize(acrossPadding: isHorizontal ? edges.top + edges.bottom : edges.left + edges.right)
-            return Measure(naturalContentSize, minimum: least, heightFollowsWidth: sums.followsWidth)
-        }
-        if !sums.followsWidth { return Measure(naturalContentSize) }
+        let natural = naturalMeasure(
+            acrossPadding: isHorizontal ? edges.top + edges.bottom : edges.left + edges.right)
+        guard let width else { return natural }
+        if !natural.heightFollowsWidth { return Measure(natural.size) }
         return Measure(isHorizontal ? rowSize(for: width) : columnSize(for: width))
-    }
-
-    private var naturalContentSize: Size {
-        let (length, breadth) = (naturalLength, sums.breadth)
-        return isHorizontal
-            ? Size(width: length, height: breadth + edges.top + edges.bottom)
-            : Size(width: breadth + edges.left + edges.right, height: length)
     }
 
     private func columnSize(for width: Int) -> Size {

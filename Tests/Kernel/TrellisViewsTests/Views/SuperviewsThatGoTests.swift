@@ -1,0 +1,81 @@
+import CellGeometry
+import Testing
+import TrellisViews
+
+/// A view that outlives its superview has none.
+@MainActor
+struct SuperviewsThatGoTests {
+    /// Takes its subviews out when it goes.
+    private final class Emptied: View {
+        var onEnd: @MainActor (View?) -> Void = { _ in }
+
+        isolated deinit {
+            onEnd(subviews.first?.superview)
+            for view in Array(subviews) { view.removeFromSuperview() }
+        }
+    }
+
+    @Test func `a view whose superview is gone has none, at any depth`() {
+        let kept = (0..<3).map { _ in View() }
+        func chain(from view: View) -> View {
+            // Each of those kept is the third view above the one before.
+            var inner = view
+            for depth in 1..<12 {
+                let outer = depth % 3 == 0 && depth < 9 ? kept[depth / 3] : View()
+                outer.add(inner)
+                inner = outer
+            }
+            return inner
+        }
+        weak var top: View?
+        do {
+            let view = chain(from: kept[0])
+            top = view
+            #expect(kept[2].isDescendant(of: view))
+        }
+        #expect(top == nil && kept[2].superview == nil)
+        for (inner, outer) in zip(kept, kept.dropFirst()) {
+            #expect(inner.superview?.superview?.superview === outer)
+            outer.subviews.first?.removeFromSuperview()
+            #expect(inner.superview == nil)
+        }
+        // They have a place elsewhere.
+        let window = Window(size: Size(width: 8, height: 2))
+        for view in kept { window.add(view, "tt = ll = 0, w = h = 1") }
+        window.layoutIfNeeded()
+        #expect(kept.allSatisfy { $0.superview === window && $0.frame.width == 1 })
+    }
+
+    @Test func `views outlive their window, also those of overlays`() {
+        let (inner, popup) = (View(), View())
+        var root: View?
+        weak var gone: Window?
+        do {
+            let window = Window(size: Size(width: 8, height: 2))
+            gone = window
+            window.add(View()).add(inner)
+            window.overlays.show(popup, at: .center)
+            window.layoutIfNeeded()
+            root = popup.superview
+            #expect(root?.superview === window && inner.window === window)
+        }
+        #expect(gone == nil && root != nil)
+        #expect(root?.superview == nil && root?.window == nil && inner.superview == nil && inner.window == nil)
+        root = nil
+        #expect(popup.superview == nil && popup.window == nil)
+    }
+
+    @Test func `a view that takes its subviews out while it goes sees itself as their superview`() {
+        let (first, second) = (View(), View())
+        var seen: ObjectIdentifier?
+        var expected: ObjectIdentifier?
+        do {
+            let view = Emptied()
+            expected = ObjectIdentifier(view)
+            view.onEnd = { seen = $0.map(ObjectIdentifier.init) }
+            view.add(first)
+            view.add(second)
+        }
+        #expect(seen == expected && first.superview == nil && second.superview == nil)
+    }
+}
