@@ -60,7 +60,7 @@ public struct ScrollRange: Hashable, Sendable {
     }
 
     private func position(revealing positions: Range<Int>, from first: Int) -> Int {
-        max(0, min(max(first, positions.upperBound - visible), positions.lowerBound))
+        max(0, min(max(first, max(0, positions.upperBound) - visible), positions.lowerBound))
     }
 
     /// Has positions that are visible stay so at every size, until the next scrolling.
