@@ -59,6 +59,7 @@ struct ItemOperation {
         static let needsPlan: Flags = [.programmed, .frozen, .unresolved, .measured]
         /// Operations that need more than plain arithmetic.
         static let needsCare: Flags = [.programmed, .frozen, .unresolved, .measured, .carrying]
+        static let needsCareWithoutText: Flags = [.programmed, .frozen, .unresolved, .carrying]
     }
 
     /// Whether a program runs for an axis.

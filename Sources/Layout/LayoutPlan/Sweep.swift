@@ -68,6 +68,9 @@ struct Sweep: ~Copyable {
                 ? SweepArrays.placeItems(of: plan, from: step, to: range.upperBound, least: &plan.leastSize)
                 : SweepArrays.placeItems(of: plan, from: step, to: range.upperBound)
             if step == range.upperBound { return }
+            step = SweepArrays.placeItemsAndTexts(
+                of: plan, from: step, to: range.upperBound, least: &plan.leastSize)
+            if step == range.upperBound { return }
             placeWithCare(Int(self[step: step] >> 2))
             step += 1
         }
@@ -103,7 +106,7 @@ struct Sweep: ~Copyable {
     @inline(__always)
     mutating func placeItem(_ item: Int) {
         check()
-        if !arrays.place(item, &plan.leastSize) { placeWithCare(item) }
+        if !arrays.place(item, &plan.leastSize, placesTexts: true) { placeWithCare(item) }
     }
 
     /// Places an item that needs more than arithmetic, keeps its place, or has edges out of range.
@@ -152,6 +155,6 @@ extension LayoutPlan {
     /// How often the arrays of a sweep have grown.
     fileprivate var growths: Int {
         order.steps.growths + operations.growths + values.growths + origins.growths + cells.growths + bounds.growths
-            + linearBounds.growths
+            + linearBounds.growths + measuredColumns.growths
     }
 }

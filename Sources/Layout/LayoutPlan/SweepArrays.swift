@@ -7,6 +7,7 @@ struct SweepArrays {
     let values: UnsafeMutablePointer<Double>
     let origins: UnsafeMutablePointer<SIMD2<Double>>
     let cells: UnsafeMutablePointer<SIMD4<Int32>>
+    let measuredColumns: UnsafeMutablePointer<Int32>
     let bounds: UnsafeMutablePointer<ItemBounds>
     let linearBounds: UnsafeMutablePointer<LinearBounds>
     let shapes: UnsafeMutablePointer<ShapePair>
@@ -17,6 +18,7 @@ struct SweepArrays {
         values = plan.values.base
         origins = plan.origins.base
         cells = plan.cells.base
+        measuredColumns = plan.measuredColumns.base
         bounds = plan.bounds.base
         linearBounds = plan.linearBounds.base
         shapes = plan.shapes
@@ -37,6 +39,16 @@ struct SweepArrays {
         var low = least
         defer { least = low }
         return SweepArrays(plan).forEachItem(from: first, to: end) { $0.place($1, &low) }
+    }
+
+    /// The same, and does not stop at a text that gets the columns for which it was measured.
+    @inline(never)
+    static func placeItemsAndTexts(
+        of plan: LayoutPlan, from first: Int, to end: Int, least: inout SIMD2<Double>
+    ) -> Int {
+        var low = least
+        defer { least = low }
+        return SweepArrays(plan).forEachItem(from: first, to: end) { $0.place($1, &low, placesTexts: true) }
     }
 
     /// The same on one axis.
@@ -71,12 +83,13 @@ struct SweepArrays {
     }
 
     /// Computes an item on both axes at once and snaps it; returns false, with nothing changed, when the item needs
-    /// more than arithmetic or an edge is out of range.
+    /// more than arithmetic or an edge is out of range. A text needs more if it is measured for other columns, or
+    /// `placesTexts` is false.
     @inline(__always)
-    func place(_ item: Int, _ least: inout SIMD2<Double>) -> Bool {
+    func place(_ item: Int, _ least: inout SIMD2<Double>, placesTexts: Bool = false) -> Bool {
         let operation = operations + item
         let flags = operation.pointee.horizontalFlags.union(operation.pointee.verticalFlags)
-        if !flags.isDisjoint(with: .needsCare) { return false }
+        if !flags.isDisjoint(with: placesTexts ? .needsCareWithoutText : .needsCare) { return false }
         let parent = Int(operation.pointee.parent)
         let pairs = UnsafeMutableRawPointer(values).assumingMemoryBound(to: SIMD2<Double>.self)
         let superview = pairs[parent * 4 + 1]
@@ -115,6 +128,10 @@ struct SweepArrays {
         let start = origins[parent] + near
         let reach = start.magnitudes + size
         guard all(reach .<= SIMD2(repeating: Sweep.limit)) else { return false }
+        if placesTexts, flags.contains(.measured) {
+            let columns = Sweep.cells(start + size).x &- Sweep.cells(start).x
+            if columns != measuredColumns[item] { return false }
+        }
         least.replace(with: size, where: size .< least)
         pairs[item * 4] = near
         pairs[item * 4 + 1] = size
