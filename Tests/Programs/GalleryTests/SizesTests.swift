@@ -155,4 +155,20 @@ struct SizesTests {
             #expect(wrong.map(\.description) == [], "\(page.name)")
         }
     }
+
+    @Test(arguments: [(0, 12), (3, 0), (4, 0)])
+    func `what has the focus is still to be seen when the window has become small`(tabs: Int, downs: Int) {
+        for page in Page.all {
+            let tester = shown(page, width: 100, height: 40)
+            for _ in 0..<tabs { tester.press(.tab) }
+            for _ in 0..<downs { tester.press(.down) }
+            tester.draw()
+            guard let focused = tester.window.focusedView, tester.window.focusPoint != nil else { continue }
+            tester.resize(width: 44, height: 12)
+            tester.draw()
+            // What has no room at all loses the focus.
+            guard tester.window.focusedView === focused else { continue }
+            #expect(tester.window.focusPoint != nil, "\(page.name): \(type(of: focused))")
+        }
+    }
 }

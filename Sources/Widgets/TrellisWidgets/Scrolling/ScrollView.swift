@@ -11,9 +11,9 @@ public import TrellisViews
 /// something outside, so that they do not scroll.
 ///
 /// The mouse wheel and scroll bars scroll it; so do PgUp, PgDn, Home, End and the arrow keys if nothing inside handles
-/// them. A view that gains the focus is revealed. The scroll view accepts the focus itself if not everything fits and
-/// nothing inside accepts it. Scrolling changes one number in the rules of the content, so it costs only what becomes
-/// visible, however large the content is.
+/// them. A view that gains the focus is revealed, and stays in sight at every size until somebody scrolls. The scroll view
+/// accepts the focus itself if not everything fits and nothing inside accepts it. Scrolling changes one number in the
+/// rules of the content, so it costs only what becomes visible, however large the content is.
 public final class ScrollView: View, BorderScrolling {
     /// The axes on which a view can scroll.
     public typealias Axes = ScrollAxes
