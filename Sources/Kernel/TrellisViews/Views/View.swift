@@ -20,8 +20,8 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
         get { outer?.takeUnretainedValue() }
         set { outer = newValue.map(Unmanaged.passUnretained) }
     }
-    /// The same. A view lets go of its subviews before it is gone, so none of them has a stale one; a weak reference would
-    /// make each retain of a view with subviews slow.
+    /// The same. A view lets go of all its subviews before it is gone, so none of them has a stale one; a weak reference
+    /// would make each retain of a view with subviews slow.
     @exclusivity(unchecked) private final var outer: Unmanaged<View>?
     /// The views that this one contains, lowest first.
     @exclusivity(unchecked) public final internal(set) var subviews = Subviews()
@@ -105,19 +105,28 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
 
     isolated deinit {
         // Release descendants one by one: recursive deallocation of a deep tree would overflow the stack.
-        var pending = Array(subviews)
-        subviews.removeAll()
+        var pending: [View] = []
+        letGoOfSubviews(&pending)
         while var view = pending.popLast() {
-            view.superview = nil
             if isKnownUniquelyReferenced(&view) {
-                pending += view.subviews
-                view.subviews.removeAll()
+                view.letGoOfSubviews(&pending)
             } else {
                 view.setInWindow(false)
+                view.layoutEntry?.removeWritten()
             }
         }
         space?.remove(item: item)
         life?.cancelTasks()
+    }
+
+    /// Appends the subviews to those let go of. None of them names a superview from now on, whatever code runs while the
+    /// others go.
+    private func letGoOfSubviews(_ views: inout [View]) {
+        for view in subviews {
+            view.superview = nil
+            views.append(view)
+        }
+        subviews.removeAll()
     }
 
     // MARK: Life cycle

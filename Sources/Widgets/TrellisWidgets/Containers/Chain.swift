@@ -43,7 +43,8 @@ struct Chain {
     /// - Parameters:
     ///   - links: the items that are flexible or measured, in order, and any others.
     ///   - plain: the number of all further items, and the cells that they take.
-    ///   - rowsOfTexts: the lengths of all links that are texts together, for the columns of the container.
+    ///   - rowsOfTexts: the lengths of all links that are texts together, for the columns of the container; nil if
+    ///     none is.
     mutating func survey(
         _ links: [ChainLink], plain: (count: Int, cells: Int) = (0, 0),
         rowsOfTexts: (@MainActor (Int) -> Int)? = nil
@@ -68,7 +69,7 @@ struct Chain {
                 fixed += link.claim.natural
             }
         }
-        if let rowsOfTexts, links.contains(where: \.isText) { texts.append(rowsOfTexts) }
+        if let rowsOfTexts { texts.append(rowsOfTexts) }
         if !texts.isEmpty {
             let sum = MeasuredSum(texts)
             let value = RuleValue.superviewColumns().map { Double(sum.cells(in: Int($0))) }

@@ -47,6 +47,11 @@ open class Container: View {
         setNeedsArranging()
     }
 
+    isolated deinit {
+        // As when they leave: they may outlive it.
+        for view in subviews where view.hasOwnRules { view.layout.removeAll() }
+    }
+
     // MARK: Views and lengths
 
     /// Inserts a view with its length at an index.

@@ -146,7 +146,10 @@ open class LinearLayout: Container, LayoutAudited {
                 found.append((view, link(of: view)))
             }
         }
-        chain.survey(found.map(\.link), plain: plain) { [unowned self] in rowsOfTexts(in: $0) }
+        var rows: (@MainActor (Int) -> Int)?
+        // A weak reference to a container makes each use of it slower.
+        if found.contains(where: \.link.isText) { rows = { [weak self] in self?.rowsOfTexts(in: $0) ?? 0 } }
+        chain.survey(found.map(\.link), plain: plain, rowsOfTexts: rows)
         return found
     }
 

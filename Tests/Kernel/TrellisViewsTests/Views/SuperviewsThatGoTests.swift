@@ -65,6 +65,31 @@ struct SuperviewsThatGoTests {
         #expect(popup.superview == nil && popup.window == nil)
     }
 
+    @Test func `views that go see no superview that is gone`() {
+        let kept = View()
+        var (seen, count): ([Bool], Int) = ([], 0)
+        do {
+            // Each view of a tree looks, while it goes, at one that lies deep in the tree.
+            let top = Emptied()
+            var views = [top]
+            while views.count < 40 {
+                let view = Emptied()
+                views[views.count / 2].add(view)
+                views.append(view)
+            }
+            views[20].add(kept)
+            for view in views {
+                view.onEnd = { _ in
+                    count += 1
+                    // Reads memory of the superview, if there is one.
+                    seen.append(kept.superview.map { $0.subviews.count < 3 } ?? true)
+                }
+            }
+        }
+        #expect(count == 40 && seen == Array(repeating: true, count: 40))
+        #expect(kept.superview == nil)
+    }
+
     @Test func `a view that takes its subviews out while it goes sees itself as their superview`() {
         let (first, second) = (View(), View())
         var seen: ObjectIdentifier?

@@ -140,4 +140,32 @@ struct ContainerLifeTests {
         let tester = WindowTester(Window(row), width: 4, height: 1)
         #expect(tester.picture == "|bbbb|")
     }
+
+    @Test func `views outlive the column that has placed them, and lie elsewhere`() {
+        let (text, filler) = (Label("some words that wrap", wraps: true), Fill("#"))
+        weak var gone: Column?
+        do {
+            let column = Column {
+                text
+                filler.filling()
+            }
+            gone = column
+            let window = Window(size: Size(width: 8, height: 9))
+            window.add(column, "tt = ll = bb = rr = 0")
+            text.layout.add("ll = 2")
+            window.layoutIfNeeded()
+            #expect(filler.frame == Rect(x: 0, y: text.frame.bottom, width: 8, height: 9 - text.frame.bottom))
+        }
+        #expect(gone == nil && filler.superview == nil)
+        let window = Window(size: Size(width: 8, height: 9))
+        window.add(text)
+        window.add(filler)
+        window.layoutIfNeeded()
+        for view in [text, filler] {
+            #expect(view.superview === window && view.frame.origin == .zero && view.layout.rules == [])
+        }
+        window.add(Column { filler.filling() }, "tt = ll = bb = rr = 0")
+        window.layoutIfNeeded()
+        #expect(filler.frame == window.bounds)
+    }
 }
