@@ -15,6 +15,13 @@ struct SuperviewsThatGoTests {
         }
     }
 
+    /// Does something when it goes.
+    private final class Looking: View {
+        var onEnd: @MainActor () -> Void = {}
+
+        isolated deinit { onEnd() }
+    }
+
     @Test func `a view whose superview is gone has none, at any depth`() {
         let kept = (0..<3).map { _ in View() }
         func chain(from view: View) -> View {
@@ -69,27 +76,28 @@ struct SuperviewsThatGoTests {
         let kept = View()
         var ended: Set<ObjectIdentifier> = []
         var sawOneThatIsGone = false
-        do {
-            // Each view of a tree looks, while it goes, at one that lies deep in the tree.
-            let top = Emptied()
-            var views = [top]
-            while views.count < 40 {
-                let view = Emptied()
-                views[views.count / 2].add(view)
-                views.append(view)
-            }
-            views[20].add(kept)
-            for view in views {
-                let id = ObjectIdentifier(view)
-                view.onEnd = { _ in
-                    if let superview = kept.superview, ended.contains(ObjectIdentifier(superview)) {
-                        sawOneThatIsGone = true
-                    }
-                    ended.insert(id)
+        // Each view of a tree looks, while it goes, at one that lies deep in the tree, below others of its superview.
+        var top: Looking? = Looking()
+        var views = [top!]
+        while views.count < 40 {
+            let view = Looking()
+            views[views.count / 2].add(view)
+            views.append(view)
+        }
+        views[5].insertSubview(kept, at: 0)
+        for view in views {
+            let id = ObjectIdentifier(view)
+            view.onEnd = {
+                if let superview = kept.superview, ended.contains(ObjectIdentifier(superview)) {
+                    sawOneThatIsGone = true
                 }
+                ended.insert(id)
             }
         }
-        #expect(ended.count == 40 && !sawOneThatIsGone && kept.superview == nil)
+        // The tree alone keeps its views.
+        views = []
+        top = nil
+        #expect(top == nil && ended.count == 40 && !sawOneThatIsGone && kept.superview == nil)
     }
 
     @Test func `a view that takes its subviews out while it goes sees itself as their superview`() {
