@@ -11,5 +11,5 @@ extension ProgramDescription {
     ]
 
     /// The themes that come with Trellis, as they are typed.
-    static let themeNames = Theme.all.map(\.nameToType)
+    static var themeNames: [String] { Theme.namesToType }
 }

@@ -21,8 +21,7 @@ extension Window {
             theme = chosen
             if let file = arguments.themeFile { follow(themeAt: file) }
         } else {
-            let isThere = (try? (own / "theme").contents(limit: 1 << 24)) != nil
-            follow(themeAt: isThere ? own / "theme" : folder / "theme")
+            follow(themeAt: (own / "theme").exists ? own / "theme" : folder / "theme")
         }
         follow(keysAt: own / "keys")
     }

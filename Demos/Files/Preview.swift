@@ -28,33 +28,23 @@ final class Preview: View {
     }
 
     private let box = Box("Preview")
-    private let text = CodeView()
-    private let hex = HexView(HexData([]))
+    // Each is made for the first file that it shows.
+    private lazy var text = CodeView()
+    private lazy var hex = HexView(HexData([]))
     #if MARKDOWN
-        private let document = MarkdownView()
+        private lazy var document = MarkdownView()
     #endif
     #if IMAGES
-        private let image = ImageView()
+        private lazy var image = ImageView()
     #endif
+    private var shownView: View?
     /// The file; nil for none.
     var shownEntry: FileEntry? { didSet { if shownEntry != oldValue { perform { [self] in await show() } } } }
 
     override init() {
         super.init()
         add(box, "tt = ll = bb = rr = 0")
-        for view in views { box.add(view, "tt = bb = ll = rr = 1") }
         show(.text(TextBuffer(), nil))
-    }
-
-    private var views: [View] {
-        var views: [View] = [text, hex]
-        #if MARKDOWN
-            views.append(document)
-        #endif
-        #if IMAGES
-            views.append(image)
-        #endif
-        return views
     }
 
     private func show() async {
@@ -106,22 +96,34 @@ final class Preview: View {
     }
 
     private func show(_ content: Content) {
-        for view in views { view.isHidden = true }
         switch content {
         case .text(let buffer, let language):
             // Prose and names are not lines to count, and continue in the next row.
             let isCode = language != nil && language != .plain
             (text.showsLineNumbers, text.wraps, text.highlightsCurrentLine) = (isCode, !isCode, isCode)
-            (text.language, text.buffer, text.isHidden) = (language, buffer, false)
+            (text.language, text.buffer) = (language, buffer)
+            show(text)
         #if MARKDOWN
-            case .document(let markdown): (document.text, document.isHidden) = (markdown, false)
+            case .document(let markdown):
+                document.text = markdown
+                show(document)
         #endif
         #if IMAGES
             case .image(let bytes, let name):
                 image.load(bytes: bytes, name: name)
-                image.isHidden = false
+                show(image)
         #endif
-        case .bytes(let data): (hex.data, hex.isHidden) = (data, false)
+        case .bytes(let data):
+            hex.data = data
+            show(hex)
         }
+    }
+
+    private func show(_ view: View) {
+        if view.superview == nil { box.add(view, "tt = bb = ll = rr = 1") }
+        guard view !== shownView else { return }
+        shownView?.isHidden = true
+        view.isHidden = false
+        shownView = view
     }
 }

@@ -39,11 +39,10 @@ struct Arguments {
         """
 
     /// The names of the themes, in lines.
-    private static let themes = Theme.all.enumerated().map { index, theme in
-        (index == 0 ? "" : index % 4 == 0 ? ",\n" + String(repeating: " ", count: 21) : ", ") + name(of: theme)
+    private static let themes = Theme.names.enumerated().map { index, name in
+        (index == 0 ? "" : index % 4 == 0 ? ",\n" + String(repeating: " ", count: 21) : ", ")
+            + name.replacing(" ", with: "-")
     }.joined()
-
-    private static func name(of theme: Theme) -> String { theme.name.replacing(" ", with: "-") }
 
     struct Mistake: Error, CustomStringConvertible {
         let description: String
@@ -75,7 +74,7 @@ struct Arguments {
     }
 
     private static func theme(_ name: String) throws(Mistake) -> Theme {
-        guard let theme = Theme.all.first(where: { Self.name(of: $0) == name }) else {
+        guard let theme = Theme.named(name) else {
             throw Mistake(description: "there is no theme '\(name)'; --help names them")
         }
         return theme

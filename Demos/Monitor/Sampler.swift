@@ -201,18 +201,17 @@ actor Sampler {
             return nil
         }
         let name = String(decoding: bytes[bytes.index(after: open)..<close], as: UTF8.self)
-        let fields = stat.unicodeScalars[bytes.index(after: close)...].split { $0.properties.isWhitespace }.map {
-            String($0)
-        }
-        guard fields.count > 21, let user1 = Int(fields[11]), let system = Int(fields[12]), let start = Int(fields[19]),
-            let pages = Int(fields[21]), let state = fields[0].first
+        let words = bytes[bytes.index(after: close)...].split { $0 == 0x20 || $0 == 0x0A }
+        func value(_ index: Int) -> Int? { Int(Substring(words[index])) }
+        guard words.count > 21, let user1 = value(11), let system = value(12), let start = value(19),
+            let pages = value(21), let state = Substring(words[0]).first
         else { return nil }
         // Kernel threads have no command line.
         let line = command.isEmpty ? "[\(name)]" : command
         return Process(
             id: .init(number: number, start: start), user: user, name: name, command: line, state: state,
-            ticks: user1 + system, memory: pages * Int(getpagesize()), parent: Int32(fields[1]) ?? 0,
-            isKernel: (Int(fields[6]) ?? 0) & kernelThread != 0)
+            ticks: user1 + system, memory: pages * Int(getpagesize()), parent: Int32(Substring(words[1])) ?? 0,
+            isKernel: (value(6) ?? 0) & kernelThread != 0)
     }
 
     /// A process; nil if it has ended meanwhile.

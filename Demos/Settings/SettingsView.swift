@@ -10,7 +10,7 @@ final class SettingsView: View {
     private var groups: [(title: String, settings: [Setting])] = []
     private var file: SettingsText
     private var start = ""
-    private let theme = Select(["As the terminal"] + Theme.all.map { "\($0)" }, selection: 0)
+    private let theme = Select(["As the terminal"] + Theme.names, selection: 0)
     private let (accent, summary) = (ColorField(.default), Properties())
     private let save: (String) throws -> Void
 

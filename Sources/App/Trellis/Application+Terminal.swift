@@ -61,7 +61,7 @@ extension Application {
         if window.theme != nil || name.isEmpty || name.contains("/") { return nil }
         window.theme = .named(name)
         if window.theme != nil { return nil }
-        let names = Theme.all.map(\.nameToType).joined(separator: ", ")
+        let names = Theme.namesToType.joined(separator: ", ")
         return "TRELLIS_THEME: there is no theme '\(name)', only \(names)"
     }
 

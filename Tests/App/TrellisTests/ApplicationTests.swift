@@ -45,7 +45,8 @@ struct ApplicationTests {
         #expect(window.theme == nil && Application.takeTheme("tokyo-night", for: window) == nil)
         #expect(window.theme == .tokyoNight && Application.takeTheme("light", for: window) == nil)
         #expect(window.theme == .tokyoNight)
-        for theme in Theme.all { #expect(Theme.named(theme.nameToType) == theme) }
+        #expect(Theme.names == Theme.all.map(\.name))
+        #expect(Theme.namesToType.map { Theme.named($0) } == Theme.all)
     }
 
     @Test func `a view that wants q gets it`() async {

@@ -1,17 +1,27 @@
 import TextScreen
 
 extension Theme {
-    /// The built-in themes.
-    public static let all: [Theme] = [
-        .dark, .light, .nord, .gruvbox, .dracula, .tokyoNight, .catppuccin, .solarizedLight, .highContrast, .terminal,
-        .monochrome,
+    /// The built-in themes by their names, so that none is made for its name.
+    private static let builtIn: [(name: String, theme: @Sendable () -> Theme)] = [
+        ("dark", { .dark }), ("light", { .light }), ("nord", { .nord }), ("gruvbox", { .gruvbox }),
+        ("dracula", { .dracula }), ("tokyo night", { .tokyoNight }), ("catppuccin", { .catppuccin }),
+        ("solarized light", { .solarizedLight }), ("high contrast", { .highContrast }), ("terminal", { .terminal }),
+        ("monochrome", { .monochrome }),
     ]
 
-    /// The theme of a name as it is typed, with hyphens in place of blanks, such as `tokyo-night`; nil if there is none.
-    public static func named(_ name: String) -> Theme? { all.first { $0.nameToType == name } }
+    /// The built-in themes.
+    public static let all: [Theme] = builtIn.map { $0.theme() }
 
-    /// The name without blanks.
-    package var nameToType: String { name.replacing(" ", with: "-") }
+    /// The names of the built-in themes, in the order of `all`. Unlike `all`, it makes none of them.
+    public static let names: [String] = builtIn.map(\.name)
+
+    /// The same as they are typed, with hyphens in place of blanks.
+    package static var namesToType: [String] { names.map { $0.replacing(" ", with: "-") } }
+
+    /// The theme of a name as it is typed, with hyphens in place of blanks, such as `tokyo-night`; nil if there is none.
+    public static func named(_ name: String) -> Theme? {
+        namesToType.firstIndex(of: name).map { builtIn[$0].theme() }
+    }
 
     /// Light text on dark grey; the default if the terminal is dark or does not report its background.
     public static let dark = Theme(

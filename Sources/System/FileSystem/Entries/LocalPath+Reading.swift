@@ -16,7 +16,8 @@ extension LocalPath {
             throw FileError(self, "is not a file")
         }
         var bytes: [UInt8] = []
-        var part = [UInt8](repeating: 0, count: max(1, min(range.count, 1 << 16)))
+        // Files of the kernel are said to be empty.
+        var part = [UInt8](repeating: 0, count: max(1, min(range.count, status.size < 4096 ? 4096 : 1 << 16)))
         while bytes.count < range.count {
             let wanted = min(part.count, range.count - bytes.count)
             let offset = off_t(range.lowerBound + bytes.count)

@@ -101,7 +101,8 @@
         }
 
         fileprivate mutating func read() {
-            var buffer = [UInt8](repeating: 0, count: 65_536)
+            // Most often there is nothing: no large buffer is cleared for that.
+            var buffer = [UInt8](repeating: 0, count: 4096)
             while true {
                 let count = repeating { Platform.read(file, &buffer, buffer.count) }
                 if count <= 0 { return }
