@@ -7,8 +7,10 @@ final class Keyboard {
     unowned let window: Window
     /// Changes whenever other commands may apply.
     private(set) var version = 0
-    /// The view that changed it last.
-    private(set) weak var changedView: View?
+    /// The view that changed it last, or another one in its place.
+    var changedView: View? { changed.flatMap { $0.space.view(of: $0.item) } }
+    /// The same. A weak reference would make each retain and release of the view slow, most often of one with subviews.
+    private var changed: LayoutEntry?
     private let changes = ChangePoint()
     /// Views that have commands for the whole window.
     private var keyedViews = KeyedViews()
@@ -53,7 +55,7 @@ final class Keyboard {
     /// Other commands may apply, because of a view.
     func noteChange(of view: View?) {
         version &+= 1
-        changedView = view
+        changed = view?.layoutEntry
     }
 
     // MARK: Key events

@@ -1,8 +1,9 @@
 /// A search for views that accept the focus: it visits the whole tree once, and then only what has changed.
 @MainActor
 public final class FocusSearch {
-    private weak var root: View?
-    private weak var window: Window?
+    /// Names the root. One that comes in the place of another has come into the window since, so the search looks at it;
+    /// and change numbers of another space do not compare.
+    private var root: LayoutEntry?
     private weak var found: View?
     /// Whether the last search found a view. `found` does not tell, as the view may have been deallocated since.
     private var hasFound = false
@@ -17,8 +18,7 @@ public final class FocusSearch {
 
     /// A view among `root` and those inside it that accepts the focus.
     func taker(in root: View, of window: Window) -> View? {
-        // Change numbers of another window do not compare.
-        if self.root === root, self.window === window {
+        if let old = self.root, let new = root.layoutEntry, old.space === new.space, old.item == new.item {
             if hasFound {
                 if let found, window.takesFocus(found, in: root) { return found }
             } else if let changes = window.focus.changes.views(since: seenChanges) {
@@ -30,7 +30,7 @@ public final class FocusSearch {
                 return nil
             }
         }
-        (self.root, self.window) = (root, window)
+        self.root = root.layoutEntry
         seenChanges = window.focus.changes.end
         return note(window.firstTaker(in: root))
     }

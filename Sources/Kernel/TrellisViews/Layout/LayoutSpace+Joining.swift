@@ -20,8 +20,9 @@ extension LayoutSpace {
         }
         let (larger, smaller) = first.count >= second.count ? (first, second) : (second, first)
         larger.absorb(smaller.rules.items.map { $0 }, of: smaller)
-        if let window = smaller.window {
-            larger.window = window
+        // The window of a space may be gone.
+        if let name = smaller.windowName, name.window != nil {
+            (larger.windowName, smaller.windowName) = (name, nil)
             larger.languages.isRightToLeft = smaller.languages.isRightToLeft
         }
         return larger

@@ -14,7 +14,8 @@ package final class LayoutSpace {
     package let languages: LayoutLanguages
     @exclusivity(unchecked) private var views: [Unmanaged<View>?] = []
     /// The window that contains these views; nil until one of them enters a window.
-    weak var window: Window?
+    var window: Window? { windowName?.window }
+    @exclusivity(unchecked) var windowName: WindowName?
     /// Names views while rules are written as text; nil for their names in messages.
     package var naming: ((View) -> String)?
     private(set) var count = 0

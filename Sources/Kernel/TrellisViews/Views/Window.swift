@@ -98,6 +98,7 @@ public final class Window: View {
     /// Views that the mouse can reach while a dialog is open.
     var reachableViews: [WeakView] = []
 
+    private let name = WindowName()
     let painter: Painter
     /// The cells to paint in the next frame, and those painted in the last one.
     var damage = Damage()
@@ -172,11 +173,11 @@ public final class Window: View {
                 isHinted: false, order: .max - 1,
                 isEnabled: { [unowned self] in host != nil }, action: { [unowned self] in suspend() }),
         ]
-        timers.onChange = { [weak self] in
-            if let self { host?.windowTimersDidChange(self) }
+        name.window = self
+        timers.onChange = { [name] in
+            if let window = name.window { window.host?.windowTimersDidChange(window) }
         }
-        let space = ensureSpace()
-        space.window = self
+        ensureSpace().windowName = name
         isInWindow = true
         layoutEntry!.makeRoot()
         resize(to: size)
@@ -185,6 +186,7 @@ public final class Window: View {
     isolated deinit {
         // Others may keep it; it is no subview, of which a view lets go by itself.
         overlaysIfAny?.root?.superview = nil
+        name.window = nil
     }
 
     /// Creates a window filled by one view.
