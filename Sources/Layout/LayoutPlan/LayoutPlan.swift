@@ -11,11 +11,14 @@ public import CellGeometry
 /// more.
 public final class LayoutPlan {
     /// Provides the rules. Set once: one object combines the rules of several languages.
-    public weak var source: (any AxisRuleSource)? {
+    ///
+    /// The plan does not retain it. Whoever uses the plan keeps it, as a rule what the plan is a part of: a weak reference
+    /// would make each of its uses slow.
+    public unowned var source: (any AxisRuleSource)? {
         willSet { precondition(source == nil || source === newValue, "a plan has one source of rules") }
     }
-    /// Provides the items: their names and natural sizes.
-    package weak var items: (any ItemSource)?
+    /// Provides the items: their names and natural sizes. Not retained, like `source`.
+    package unowned var items: (any ItemSource)?
     /// Whether an item that cannot be placed takes its base frame, instead of keeping the frame that it had: then frames
     /// do not depend on earlier solves.
     package var takesBaseFrames = false { didSet { if takesBaseFrames != oldValue { due.insert(.everything) } } }

@@ -65,10 +65,18 @@ public final class Painter {
     /// Clears the cells to paint.
     func clear(_ damage: Damage, _ background: Color) {
         let style = Style(background: background)
+        // Most often the same columns are to be cleared in many rows.
+        var rect = Rect.zero
         for row in damage.rows {
             let span = damage.span(row)
-            canvas.fill(Rect(x: span.lowerBound, y: row, width: span.count, height: 1), glyph: 0x20, style: style)
+            if span.lowerBound == rect.left, span.count == rect.width, row == rect.bottom {
+                rect = Rect(origin: rect.origin, size: Size(width: rect.width, height: rect.height + 1))
+            } else {
+                canvas.fill(rect, glyph: 0x20, style: style)
+                rect = Rect(x: span.lowerBound, y: row, width: span.count, height: 1)
+            }
         }
+        canvas.fill(rect, glyph: 0x20, style: style)
     }
 
     /// Whether any cell of a rectangle of the canvas needs painting.

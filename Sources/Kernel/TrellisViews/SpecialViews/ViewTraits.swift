@@ -7,7 +7,7 @@ public protocol SpecialView: View {}
 /// The protocols for special views that a class of views adopts: this folder has them all.
 ///
 /// Views are asked by their class, once for all of its instances, when it first matters: looking for a conformance takes
-/// longer than making a view.
+/// longer than making a view. Each view remembers the answers.
 struct ViewTraits: OptionSet {
     let rawValue: UInt16
     static let layoutListener = ViewTraits(rawValue: 1)
@@ -26,7 +26,7 @@ struct ViewTraits: OptionSet {
     static let layoutAudited = ViewTraits(rawValue: 1024)
 
     /// What is known of a class.
-    private struct Known {
+    struct Known {
         var asked: ViewTraits = []
         var found: ViewTraits = []
     }
@@ -36,6 +36,13 @@ struct ViewTraits: OptionSet {
     /// Whether a view has one trait.
     @MainActor
     static func has(_ trait: ViewTraits, _ view: View) -> Bool {
+        if view.traits.asked.isDisjoint(with: trait) { view.traits = traits(of: view, with: trait) }
+        return !view.traits.found.isDisjoint(with: trait)
+    }
+
+    /// What is known of the class of a view, one trait at least.
+    @MainActor
+    private static func traits(of view: View, with trait: ViewTraits) -> Known {
         let type = ObjectIdentifier(type(of: view))
         var known = cache[type] ?? Known()
         if known.asked.isDisjoint(with: trait) {
@@ -47,7 +54,7 @@ struct ViewTraits: OptionSet {
             }
             cache[type] = known
         }
-        return !known.found.isDisjoint(with: trait)
+        return known
     }
 
     @MainActor

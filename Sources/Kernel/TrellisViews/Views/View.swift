@@ -39,6 +39,8 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
     /// Whether anything in a carrier inside the view has moved since the last call of
     /// `layoutDidFinish(contentHasMoved:)`.
     @exclusivity(unchecked) final var contentHasMoved = false
+    /// What is known of the view's class.
+    @exclusivity(unchecked) final var traits = ViewTraits.Known()
     /// Whether the view is a window or inside one.
     @exclusivity(unchecked) package final var isInWindow = false
     @exclusivity(unchecked) package final var handFrame: Rect?

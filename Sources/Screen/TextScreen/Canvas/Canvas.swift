@@ -119,11 +119,25 @@ public struct Canvas {
     package mutating func fill(_ rect: Rect, glyph: UInt32, style: Style) {
         let area = rect.intersection(Rect(origin: .zero, size: size))
         guard !area.isEmpty else { return }
+        if hasWideCharacters {
+            for y in area.top..<area.bottom { mend(from: y * size.width + area.left, count: area.width, row: y) }
+        }
         let cell = Cell(glyph: glyph, width: 1, style: style)
-        for y in area.top..<area.bottom {
-            let start = y * size.width + area.left
-            mend(from: start, count: area.width, row: y)
-            for index in start..<start + area.width { cells[index] = cell }
+        let (start, width) = (area.top * size.width + area.left, size.width)
+        cells.withUnsafeMutableBufferPointer { cells in
+            // Copies are faster than cells, of which each part is stored for itself.
+            let first = UnsafeMutableBufferPointer(rebasing: cells[start..<start + area.width])
+            var count = min(8, area.width)
+            for index in 0..<count { first[index] = cell }
+            while count < area.width {
+                let more = min(count, area.width - count)
+                _ = first[count..<count + more].update(fromContentsOf: first[..<more])
+                count += more
+            }
+            for row in 1..<max(1, area.height) {
+                let start = start + row * width
+                _ = cells[start..<start + area.width].update(fromContentsOf: first)
+            }
         }
     }
 

@@ -72,6 +72,25 @@ struct SuperviewsThatGoTests {
         #expect(popup.superview == nil && popup.window == nil)
     }
 
+    @Test func `a view that outlives its window is in the next one, whichever of the two has more views`() {
+        for (count, others) in [(1, 40), (40, 1)] {
+            let kept = View()
+            for _ in 0..<count { kept.add(View()) }
+            do {
+                let window = Window(size: Size(width: 8, height: 2))
+                window.add(kept)
+                #expect(kept.subviews.last?.window === window)
+            }
+            #expect(kept.window == nil && kept.subviews.last?.window == nil)
+            let next = Window(size: Size(width: 8, height: 2))
+            for _ in 0..<others { next.add(View()) }
+            next.add(kept, "tt = ll = 0, w = h = 1")
+            #expect(kept.window === next && kept.subviews.last?.window === next)
+            next.layoutIfNeeded()
+            #expect(kept.frame.width == 1)
+        }
+    }
+
     @Test func `views that go see no superview that is gone`() {
         let kept = View()
         var ended: Set<ObjectIdentifier> = []
