@@ -23,11 +23,11 @@ public final class LayoutPlan {
     /// do not depend on earlier solves.
     package var takesBaseFrames = false { didSet { if takesBaseFrames != oldValue { due.insert(.everything) } } }
     /// What the last solve failed to place.
-    public internal(set) var issues: [LayoutIssue] = []
+    @exclusivity(unchecked) public internal(set) var issues: [LayoutIssue] = []
     /// Issues that stay until rules or tree change.
-    var lastingIssues: [LayoutIssue] = []
+    @exclusivity(unchecked) var lastingIssues: [LayoutIssue] = []
     /// The items whose cells changed in the last solve, with their old cells; nil when it ran over all items.
-    public package(set) var changes: [(item: Int, old: Rect)]? = []
+    @exclusivity(unchecked) public package(set) var changes: [(item: Int, old: Rect)]? = []
     /// Incremented when the tree changes, or when rules replace constraints for an item or the reverse.
     @exclusivity(unchecked) package var structureVersion = 0
     /// The work done so far.

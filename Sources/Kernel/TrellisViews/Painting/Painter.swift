@@ -14,7 +14,10 @@ public final class Painter {
     /// The visible part, in canvas coordinates.
     @exclusivity(unchecked) var clip = Rect.zero
     /// The view's cells in its own coordinates.
-    @exclusivity(unchecked) public private(set) var bounds = Rect.zero
+    public var bounds: Rect { area }
+    /// The same. What another module reads directly is checked for exclusive access each time, which takes longer than a
+    /// call.
+    @exclusivity(unchecked) private var area = Rect.zero
 
     /// The styles that apply to the view.
     @exclusivity(unchecked) var styles: StyleTable { didSet { lastRole = nil } }
@@ -51,7 +54,8 @@ public final class Painter {
 
     /// Whether the view and all its ancestors are enabled; the same as the view's `isEffectivelyEnabled`, but known without a walk
     /// up the tree.
-    @exclusivity(unchecked) public private(set) var isEffectivelyEnabled = true
+    public var isEffectivelyEnabled: Bool { isEnabled }
+    @exclusivity(unchecked) private var isEnabled = true
 
     func begin(_ damage: Damage) {
         prevailing.removeAll(keepingCapacity: true)
@@ -107,9 +111,9 @@ public final class Painter {
 
     /// Begins painting a view with the given frame on the canvas.
     func enter(_ frame: Rect, clip: Rect, isEffectivelyEnabled: Bool) {
-        self.isEffectivelyEnabled = isEffectivelyEnabled
+        isEnabled = isEffectivelyEnabled
         origin = frame.origin
-        bounds = Rect(origin: .zero, size: frame.size)
+        area = Rect(origin: .zero, size: frame.size)
         self.clip = clip
     }
 

@@ -16,7 +16,7 @@ extension ChangeEffect {
 extension View {
     /// Marks the view as an effect demands, so that one change both notifies observers and repaints the view.
     public final func observedPropertyDidChange(_ effect: ChangeEffect) {
-        propertyChangeCount &+= 1
+        changeCount &+= 1
         if effect.contains(.size) {
             invalidateIntrinsicSize()
         } else if effect.contains(.display) {

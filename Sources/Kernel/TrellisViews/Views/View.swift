@@ -88,7 +88,9 @@ open class View: @MainActor KeyValueObservable, @MainActor KeyValueObserver {
 
     /// How often observed properties with an effect have changed. A view that is painted often can keep what it needs of
     /// them, and compare this number: reading an observed property takes longer than reading a plain one.
-    @exclusivity(unchecked) public final internal(set) var propertyChangeCount = 0
+    public final var propertyChangeCount: Int { changeCount }
+    /// The same. What another module reads directly is checked for exclusive access each time.
+    @exclusivity(unchecked) final var changeCount = 0
 
     /// Whether the view can be used while a dialog is open: by the mouse, and by its commands for the whole window. Key
     /// hints can, as they show the dialog's keys.
