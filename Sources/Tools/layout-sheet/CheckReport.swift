@@ -23,12 +23,14 @@ struct CheckReport {
         let sizes = check.sizes == 1 ? "1 size" : "\(check.sizes) sizes"
         guard !check.problems.isEmpty else { return "\(sheet.file): no problems at \(sizes)\n" }
         let count = check.problems.count
-        return check.problems.map(text(of:)).joined(separator: "\n")
+        var shown: Set<Size> = []
+        return check.problems.map { text(of: $0, isFirst: shown.insert($0.size).inserted) }.joined(separator: "\n")
             + "\n\(sheet.file): \(count == 1 ? "1 problem" : "\(count) problems") at \(sizes)\n"
     }
 
-    private func text(of problem: SheetProblem) -> String {
-        ProblemLines(problem, of: sheet, sizes: check.sizes).all.joined(separator: "\n") + "\n" + pictures[
-            problem.size]!
+    /// - Parameter isFirst: whether no problem before it comes at the same size, of which there is one picture.
+    private func text(of problem: SheetProblem, isFirst: Bool) -> String {
+        let lines = ProblemLines(problem, of: sheet, sizes: check.sizes).all.joined(separator: "\n")
+        return lines + "\n" + (isFirst ? pictures[problem.size]! : "  the picture of this size is above\n")
     }
 }

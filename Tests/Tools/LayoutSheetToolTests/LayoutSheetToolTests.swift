@@ -152,6 +152,18 @@ struct LayoutSheetToolTests {
         #expect(json.status == 1)
     }
 
+    @Test func `check draws a size once, however many problems come with it`() async throws {
+        let tool = try Tool()
+        let views = (0..<40).map { "v\($0) { ll = 0, tt = \($0), w = 3, h = 1 }" }
+        try tool.file("a.sheet", views.joined(separator: "\n"))
+        let text = try await tool.run(["check", "a.sheet", "--sizes", "30x30"]).output
+        #expect(text.hasSuffix("a.sheet: 10 problems at 1 size\n"))
+        let lines = text.split(separator: "\n")
+        #expect(lines.count { $0.contains("outside: ") } == 10)
+        #expect(lines.count { $0.contains("╶v╴") || $0.contains("v0") } <= 31)
+        #expect(lines.count { $0 == "  the picture of this size is above" } == 9)
+    }
+
     @Test func `mistakes of a sheet go to standard error with the status of a problem`() async throws {
         let tool = try Tool()
         try tool.file("a.sheet", "a { ll = x }")

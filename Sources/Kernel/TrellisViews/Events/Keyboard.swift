@@ -6,18 +6,18 @@ import TextScreen
 final class Keyboard {
     unowned let window: Window
     /// Changes whenever other commands may apply.
-    private(set) var version = 0
+    @exclusivity(unchecked) private(set) var version = 0
     /// The view that changed it last, or another one in its place.
     var changedView: View? { changed.flatMap { $0.space.view(of: $0.item) } }
     /// The same. A weak reference would make each retain and release of the view slow, most often of one with subviews.
-    private var changed: LayoutEntry?
+    @exclusivity(unchecked) private var changed: LayoutEntry?
     private let changes = ChangePoint()
     /// Views that have commands for the whole window.
     private var keyedViews = KeyedViews()
     /// The keys of a chord that were pressed so far.
     private(set) var begun: Key?
     /// The superviews visited to find out whether views can be used, as a measure of work.
-    var steps = 0
+    @exclusivity(unchecked) var steps = 0
 
     init(of window: Window) { self.window = window }
 

@@ -12,11 +12,11 @@ final class Focus {
     /// focus back unless another view was given the focus, or used with it, in the meantime.
     weak var away: View?
     /// Whether anything has changed since the last search for a view to focus.
-    var mayTakeFirst = false
+    @exclusivity(unchecked) var mayTakeFirst = false
     /// When some views accepted the focus but none of them was visible; nil if there is nothing to wait for.
-    var waiting: FruitlessSearches.Version?
+    @exclusivity(unchecked) var waiting: FruitlessSearches.Version?
     /// The changes that may let another view accept the focus.
-    var changes = FocusChanges()
+    @exclusivity(unchecked) var changes = FocusChanges()
     /// Cached answers to whether any view accepts the focus: in the tree, also while overlays are open, and in the
     /// overlay searched last.
     private let treeSearch = FocusSearch()
@@ -26,7 +26,7 @@ final class Focus {
     private static let mostSearches = 64
     var fruitless = FruitlessSearches()
     /// The number of views visited by searches, as a measure of work.
-    var visits = 0
+    @exclusivity(unchecked) var visits = 0
 
     init(of window: Window) { self.window = window }
 

@@ -15,12 +15,12 @@ import SLL
 @MainActor
 public final class Overlays {
     /// The open overlays, lowest first.
-    public private(set) var shown: [Overlay] = []
+    @exclusivity(unchecked) public private(set) var shown: [Overlay] = []
     unowned let window: Window
     /// The superview of all overlays; created with the first one.
-    package var root: OverlayRoot?
+    @exclusivity(unchecked) package var root: OverlayRoot?
     /// Overlays whose views are leaving the window right now.
-    private var ending: [Overlay] = []
+    @exclusivity(unchecked) private var ending: [Overlay] = []
     weak var focusSeeker: Overlay?
 
     init(of window: Window) { self.window = window }

@@ -101,15 +101,15 @@ public final class Window: View {
     private let name = WindowName()
     let painter: Painter
     /// The cells to paint in the next frame, and those painted in the last one.
-    var damage = Damage()
+    @exclusivity(unchecked) var damage = Damage()
     private var shownDamage = Damage()
     /// Increases with each layout whose individual changes are unknown.
-    var layoutEpoch = 0
+    @exclusivity(unchecked) var layoutEpoch = 0
     /// Whether this frame's layout has compared all frames.
-    var isSwept = false
+    @exclusivity(unchecked) var isSwept = false
     /// For each item, the generation of the last layout that changed it.
     var stamps: [Int32] = []
-    var generation: Int32 = 0
+    @exclusivity(unchecked) var generation: Int32 = 0
     @exclusivity(unchecked) package var paintWork = PaintWork()
     /// How many views waited at once to be painted in the last frame.
     @exclusivity(unchecked) var mostWaiting = 0
@@ -126,9 +126,9 @@ public final class Window: View {
     var frameRecorder: FrameRecorder?
     @exclusivity(unchecked) var painted: Unmanaged<View>?
     var isPainting: Bool { painted != nil }
-    var leftWhilePainting: [View] = []
+    @exclusivity(unchecked) var leftWhilePainting: [View] = []
     /// Whether anything has changed since the last `draw()`.
-    public private(set) var needsFrame = false
+    @exclusivity(unchecked) public private(set) var needsFrame = false
     /// Whether the application that showed the window has ended, so that nobody would answer a question any more.
     public package(set) var hasEnded = false
     /// Whether the application shows the window in some rows below what was in the terminal.
@@ -144,17 +144,17 @@ public final class Window: View {
     }
     /// The parts that did not settle in the last frame or layout.
     var unrest = UnsettledLayout()
-    var layoutStage = LayoutStage.none
+    @exclusivity(unchecked) var layoutStage = LayoutStage.none
     /// The number of layouts that listeners were told of.
     var layoutNumber = 0
     /// The number of views that are leaving while their superviews have not been told: nothing is laid out meanwhile, as
     /// what a superview keeps of its subviews is out of date.
-    var removalDepth = 0
+    @exclusivity(unchecked) var removalDepth = 0
     private var isFirstLayout = true
     /// A size that is tried out without being shown; nil outside of a trial.
     var trialSize: Size?
     /// The number of views that came, went or were moved.
-    var treeChanges = 0
+    @exclusivity(unchecked) var treeChanges = 0
 
     /// Creates a window of a size in cells; `send(.resize)` changes the size.
     ///
